@@ -93,6 +93,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       .map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
+  'src/versions': {
+    what: 'versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, what may go',
+    imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
+    why: 'functions that write objects share it, and it knows none of them.',
+  },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
     imports: ['src/files/opened-file', 'src/go', 'src/data'],

@@ -1,22 +1,12 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
-import { checkListStrategy, checkSelector, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
+import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
 import { effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
+import { checkReferences, checkVersions } from '../../src/versions';
 import { dataKeyProblem } from './output/flat-formats';
-import type {
-  Document,
-  File,
-  Ini,
-  Layer,
-  LayerConfig,
-  Override,
-  Reference,
-  Spec,
-  ValueSource,
-} from './generated/config';
+import type { Document, File, Ini, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { dayOf } from './model/day';
-import { keyPath } from './model/paths/key-path';
 import { optionMatcher } from './oslo/wildcard';
 
 export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck): void {
@@ -55,10 +45,8 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   if (spec.explain === true && spec.dryRun === true) {
     at.at('explain').error('`explain` writes a ConfigMap, and `dryRun` writes nothing: leave one of them out');
   }
-  at.at('references.extra').each(references?.extra, checkReference);
-  at.at('references.configurations').each(references?.configurations, (from, one) => {
-    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('one of `file` and `configMap` is needed');
-  });
+  checkVersions(output.versions, output.naming ?? 'hash', at.at('output.versions'));
+  checkReferences(references ?? {}, at.at('references'));
 }
 
 const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'template', 'resource', 'cue'] as const;
@@ -189,14 +177,6 @@ const areForOneMember = (one: Override | undefined, other: Override | undefined)
   other?.members === undefined ||
   one.members.some((name) => other.members?.includes(name));
 
-function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
-  if ((path === undefined) === (podSpec === undefined)) {
-    at.error('one of `path`, the field with the name, and `podSpec`, the field with the pod, is needed');
-  }
-  if (path !== undefined) checkPath(path, at.at('path'));
-  if (podSpec !== undefined) checkPath(podSpec, at.at('podSpec'));
-}
-
 function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, output }: Spec, at: ConfigCheck): void {
   const isWritten = (output?.files ?? []).length > 0;
   at.each(cleanUp, (former, entry) => {
@@ -300,20 +280,13 @@ const checkOption = (path: string, at: ConfigCheck): void =>
     (why) => `the path "${path}" ${why}`,
   );
 
-/**
- * Refuses fields that say how to write, such as `output.naming`, where no file is written; and `history` without versions.
- */
-function checkUnwritten({ output = {}, references, history }: Spec, at: ConfigCheck): void {
-  const naming = output.naming ?? 'hash';
-  if (history !== undefined && naming !== 'hash') {
-    at.at('history').error(`\`history\` has no meaning with \`naming: ${naming}\`, which has no earlier versions`);
-    return;
-  }
+/** Refuses fields that say how to write, such as `output.naming`, where no file is written. */
+function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): void {
   const { files = [], ...others } = output;
   if (files.length > 0) return;
   const given = [
     ...Object.keys(others).map((field) => `output.${field}`),
-    ...givenFields({ references, history }, ['references', 'history']),
+    ...givenFields({ references }, ['references']),
   ];
   for (const field of given) {
     at.at(field).error(`\`${field}\` needs \`output.files\`: without a file nothing is written`);

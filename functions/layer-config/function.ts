@@ -15,39 +15,45 @@
  * Everything that can be wrong is found before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
-import type { OtherRun, View, ViewLine } from '../../src/kit';
+import { type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { checkNames } from './versions/check-names';
-import { cleanUp } from './plan/report-clean-up';
-import { type Planned, referencesTo, versionPlans, type VersionPlan } from './plan/copy-on-write';
-import { familyOf } from './versions/family';
-import { baseName, type GeneratedObject, generatedObject } from './versions/generated-object';
-import { ItemIndex } from './versions/item-index';
+import { checkNames } from './family/check-names';
+import {
+  cleanUp,
+  findVersions,
+  followedReferences,
+  ItemIndex,
+  type MadeObject,
+  partsOf,
+  referencesTo,
+  reportPlan,
+  versionPlans,
+  type Versioner,
+  type VersionPlan,
+  withFormerVersions,
+} from '../../src/versions';
+import { familyOf } from './family/family';
+import { baseName, type GeneratedObject, generatedObject } from './output/generated-object';
 import { readLayers } from './layers/read-layers';
-import { reportFamily } from './plan/report-family';
-import { partsOf } from './versions/references';
-import { findVersions } from './versions/versions';
+import { reportFamily } from './family/report-family';
 import { checkLists, checkOverridesCount } from './unify/unused-rules';
 import type { LayerConfig, Spec } from './generated/config';
 import validator from './generated/validator';
 import { boundedReport } from './model/bounded-report';
 import type { LayerContext } from './model/layer-context';
-import { presentNamespace } from './model/present-namespace';
 import { filesOptions, type FilesOptions } from './oslo/file-options';
 import { checkOptionRules } from './oslo/unused-rules';
 import { outputData } from './output/output-data';
 import { type OutputFile, outputFiles } from './output/output-files';
-import { explainPath, withExplanation } from './explain/explanation';
-import { environmentDiff, filesFound, filesMade } from './plan/environment-diff';
-import { previewFiles } from './plan/preview';
-import { reportPlan } from './plan/report-plan';
+import { explainPath, withExplanation, withoutExplanation } from './explain/explanation';
+import { environmentDiff, filesFound, filesMade } from './preview/environment-diff';
+import { previewFiles } from './preview/preview';
 import { scalarsOf } from '../../src/data';
-import { secretSettings } from './secrets/secret-settings';
+import { secretSettings, secretSettingsKey } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
 import { checkFilesUsed } from './unify/cue-files';
 import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
-import { followedReferences } from './versions/followed-references';
 import { usage } from './usage';
 import { dayOf } from './model/day';
 
@@ -76,6 +82,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
     return usage(views);
   },
   views,
+  takesPrevious: true,
   check: checkConfig,
   transform,
 };
@@ -101,32 +108,52 @@ const contextOf = ({ config, ...input }: TransformInput<LayerConfig>): LayerCont
 });
 
 async function generate(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, report } = input;
+  const { config, report } = input;
   const { spec } = config;
   const context = contextOf(input);
   const found = await evaluated(config, context);
   const made = found && madeObjects(config, found, report);
-  if (found === undefined || made === undefined) return resources;
-  const followed = followedReferences(spec.references ?? {}, context);
+  if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);
-  if (report.failed) return resources;
+  const versioner = versionerOf(config, context);
+  const resources = withFormerVersions(versioner, input.previous, context);
+  if (report.failed) return input.resources;
 
-  const planned: Planned = { config, configResource, followed, family };
   const objects = made.map(({ object }) => object);
-  const referred = referencesTo(planned, objects, resources);
-  const { plans, resources: after } = versionPlans(planned, made, referred.rollouts, referred.resources);
-  const items = cleanUp(planned, plans, after, context);
-  const parts = partsOf(baseName(config), findVersions(resources, config.metadata.name, context.namespace));
-  const index = new ItemIndex(items, parts, followed);
+  const referred = referencesTo(versioner, objects, resources, family);
+  const { plans, resources: after } = versionPlans(versioner, made, referred.rollouts, referred.resources);
+  const removal = { entries: spec.cleanUp ?? [], forget: withoutExplanation, isOurs: () => true };
+  const items = cleanUp(versioner, plans, after, removal, context);
+  const index = new ItemIndex(
+    items,
+    partsOf([baseName(config)], findVersions(resources, versioner)),
+    versioner.followed,
+  );
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
-    reportPlan(plan, object, planned, index, report);
+    reportPlan(plan, versioner, index, report);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
-  if (family !== undefined) reportFamily(planned, index, context);
-  if (spec.dryRun === true) return resources;
+  if (family !== undefined) reportFamily(config, versioner, index, context);
+  if (spec.dryRun === true) return input.resources;
   return withExplanation(items, config.metadata.name, spec.explain === true ? found : undefined, context);
+}
+
+function versionerOf({ metadata, spec }: LayerConfig, context: LayerContext): Versioner {
+  const { output = {}, references = {} } = spec;
+  return {
+    kind: 'LayerConfig',
+    name: metadata.name,
+    namespace: context.namespace,
+    configResource: context.configResource,
+    naming: output.naming ?? 'hash',
+    versions: output.versions ?? {},
+    field: 'spec.output.versions',
+    references,
+    followed: followedReferences(references, context),
+    isDryRun: spec.dryRun === true,
+  };
 }
 
 function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
@@ -201,7 +228,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /** An object to be written, and what it is made of. */
-interface Made {
+interface Made extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
@@ -225,7 +252,8 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
   const texts = outputData(outputs, config.spec.output ?? {}, context);
   if (texts === undefined) return undefined;
   const object = generatedObject(config, context, texts);
-  return { object, value: unified.value, outputs, settings: secretSettings(outputs) };
+  const settings = secretSettings(outputs);
+  return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
 /** With `allowSecretValues`, values of Secrets are in a ConfigMap, and later steps of a pipeline must hide them. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { holds } from '../../test/law';
 import { applyPatch } from 'diff';
 import { unifiedDiff } from '../../src/kit';
-import { keyPath } from './model/paths/key-path';
+import { keyPath } from '../../src/kit';
 import { secretsAmong } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
 import { emptyMap, treeOf } from '../../src/data';

@@ -35,6 +35,7 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   get usage() {
     return usage();
   },
+  takesPrevious: true,
   check: checkSteps,
   transform,
   perform: (stepJob, context) => {
@@ -58,6 +59,7 @@ async function transform({
   secrets,
   files,
   jobs,
+  previous,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
   const steps = placeOfSteps(config);
   if (stepsOf(config).length === 0) {
@@ -88,6 +90,7 @@ async function transform({
         report: stepReport,
         secrets,
         files,
+        ...(previous && { previous }),
         jobs: {
           run: (stepJobs, options) =>
             jobs.run(

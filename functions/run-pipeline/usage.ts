@@ -1,8 +1,8 @@
 /** The text of `--help`. @lazy */
-import { usageText } from '../../src/kit';
+import { previousOption, usageText } from '../../src/kit';
 import { introduction } from './generated/introduction';
 import schema from './schema.json';
 
 export function usage(): string {
-  return usageText(introduction, schema);
+  return usageText(introduction, schema, previousOption);
 }

@@ -19,6 +19,8 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
+  /** What the run before has written, with the option `--previous`; `unknown` for a stream without it. */
+  readonly previous?: readonly Resource[] | 'unknown';
   /** Takes what the function found. */
   readonly report: Report;
   /** Where the values of Secrets are: of the whole run, so a pipeline hands its own to each step. */
@@ -84,6 +86,11 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly views?: Readonly<Record<string, View<Config>>>;
+  /**
+   * It has the option `--previous FILE`, the output of the run before.
+   * @internal
+   */
+  readonly takesPrevious?: true;
   /** Does one of the jobs that `transform` cuts its work into, maybe in another thread: takes and gives plain data. */
   readonly perform?: PerformJob;
   /**

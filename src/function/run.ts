@@ -26,7 +26,7 @@ import { errorText, terminalText } from '../diagnostics/terminal';
 import { configIn, configOfList, linesBefore, type ConfigText } from '../diagnostics/source-place';
 import { findConfig } from '../diagnostics/find-config';
 import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
-import { collectReport, resultOf, UserError, type Finding, type Locate } from './report';
+import { collectReport, resultOf, UserError, type Finding, type Locate, type Report } from './report';
 import { shownViewLine } from './view-lines';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
@@ -72,6 +72,8 @@ export interface RunInput {
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
+  /** The output of the run before, and the file that it is in; `unknown` where the input is a stream that has it nowhere. */
+  readonly previous?: { readonly text: string; readonly file: string } | 'unknown';
   /**
    * Which of the function's views to give in the place of the list.
    * @internal
@@ -144,6 +146,7 @@ const inputKeys = {
   more: 'object',
   preview: 'object',
   view: 'object',
+  previous: 'object',
 } as const satisfies Readonly<Record<keyof RunInput, string>>;
 
 /** A copy, so that each property is looked at once, or what is wrong with it. */
@@ -262,7 +265,9 @@ async function transform<Config>(
   const asked = input.view;
   const view = asked && fn.views?.[asked.name];
   try {
-    if (asked === undefined || view === undefined) resources = await fn.transform(transformed);
+    const previous = previousOf(input, report, secrets);
+    const whole = { ...transformed, ...(previous && { previous }) };
+    if (asked === undefined || view === undefined) resources = await fn.transform(whole);
     else {
       const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
       lines = await view.show(transformed, asked.argument, other);
@@ -390,17 +395,8 @@ function otherRun<Config>(
   { argument, file = '' }: NonNullable<RunInput['view']>,
   secrets: SecretTracker,
 ): OtherRun<Config> {
-  const refuse = (why: string): never => given.report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
-  const { resources, functionConfig } =
-    catchError(NotAListError, () =>
-      catchError(
-        DocumentSyntaxError,
-        () => readListText(argument, { stream: true }),
-        ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),
-      ),
-    ) ?? refuse('holds no resources');
-  const broken = resources.map(syntaxErrorOf).find((error) => error !== undefined);
-  if (broken !== undefined) refuse(`is not valid YAML: ${broken.message}`);
+  const refuse = (why: string): never => refuseFile(file, given.report, why);
+  const { resources, functionConfig } = readOther(argument, file, given.report);
   secrets.watch(resources);
   const isOwn = ({ identity }: Resource): boolean =>
     fn.accepts.some(({ apiVersion, kind }) => identity.apiVersion === apiVersion && identity.kind === kind);
@@ -432,6 +428,38 @@ function otherRun<Config>(
   };
   return { resources, input };
 }
+
+const refuseFile = (file: string, report: Report, why: string): never =>
+  report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
+
+/** Another list than the run's. */
+function readOther(text: string, file: string, report: Report): ListText {
+  const refuse = (why: string): never => refuseFile(file, report, why);
+  const list =
+    catchError(NotAListError, () =>
+      catchError(
+        DocumentSyntaxError,
+        () => readListText(text, { stream: true }),
+        ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),
+      ),
+    ) ?? refuse('holds no resources');
+  const broken = list.resources.map(syntaxErrorOf).find((error) => error !== undefined);
+  if (broken !== undefined) refuse(`is not valid YAML: ${broken.message}`);
+  return list;
+}
+
+function previousOf({ previous }: RunInput, report: Report, secrets: SecretTracker): TransformInput<never>['previous'] {
+  if (previous === undefined || previous === 'unknown') return previous;
+  const { text, file } = previous;
+  if (text.trim() === '') refuseFile(file, report, emptied);
+  const { resources } = readOther(text, file, report);
+  secrets.watch(resources);
+  return resources;
+}
+
+/** Of the file with the output of the run before. */
+export const emptied =
+  'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
 
 /** The user's mistake behind an exception; anything else is ours and thrown again. */
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {

@@ -1,5 +1,10 @@
 /** Shared code of our functions that is not published in `src/function`. It changes with them. */
 export { absentObject } from './suggestions/absent-object';
+export { keyPath } from './key-path';
+export { decoded, readDataKey, type DataKey, type KeyRef } from './objects/data-key';
+export { allowMissing, below, findObject, type Wanted, type Wanting } from './objects/find-object';
+export type { ObjectContext } from './objects/object-context';
+export { presentNamespace } from './objects/present-namespace';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile, readOrReport } from './suggestions/near-file';
 export { noListAt, unknownPath } from './suggestions/unknown-path';
@@ -11,7 +16,7 @@ export { whereItemsAre } from '../function/config/unused-message';
 export { reportTo } from '../function/report';
 export type { OtherRun, View, ViewLine } from '../function/krm-function';
 export { unifiedDiff } from '../function/unified-diff';
-export { usageText } from './usage-text';
+export { previousOption, usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkSelector, checkTarget } from './selection/check-target';
 export { plainKeys } from './selection/done-before';

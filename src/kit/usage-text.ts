@@ -19,15 +19,20 @@ Without options: a ResourceList from standard input to standard output, as kusto
   -h, --help                   print this
   -v, --version                print the version`;
 
-/** `views` are the options of its own that a function has. */
+/** Of functions with `takesPrevious`. */
+export const previousOption = {
+  previous: { argument: 'FILE', help: 'the output of the run before: its versions are kept' },
+} as const;
+
+/** `options` are those of its own that a function has. */
 export function usageText(
   introduction: string,
   schema: ConfigSchema,
-  views: Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>> = {},
+  options: Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>> = {},
   shortForm?: ShortForm,
 ): string {
   const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');
-  const own = Object.entries(views).map(([name, { argument, help }]) => {
+  const own = Object.entries(options).map(([name, { argument, help }]) => {
     const option = `      --${name} ${argument}`;
     return `${option.padEnd(optionWidth)}${help}`;
   });

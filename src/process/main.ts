@@ -75,6 +75,7 @@ interface Arguments {
   readonly input?: string;
   readonly output?: string;
   readonly 'function-config'?: string;
+  readonly previous?: string;
   readonly help?: boolean;
   readonly version?: boolean;
   readonly view?: { readonly name: string; readonly argument: string };
@@ -84,8 +85,7 @@ interface Arguments {
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators give no arguments, so Node need not load its parser.
-  const args =
-    legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn.views ?? {}) : {};
+  const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
   // `-` is standard input by convention.
@@ -102,6 +102,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     files: (packagePath) =>
       counted(functionFiles(process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'], workingDirectory, packagePath)),
     ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),
+    ...previousOf(args),
     ...options,
   };
   countText(input.text.length);
@@ -124,6 +125,12 @@ function functionConfigOf(
 ): Pick<RunInput, 'functionConfig' | 'functionConfigFile'> {
   if (legacyConfig !== undefined) return { functionConfig: legacyConfig };
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
+}
+
+/** A stream with the functionConfig apart is that of a build, which has no former version. */
+function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
+  if (previous !== undefined) return { previous: { text: readFile(previous), file: previous } };
+  return input === undefined && config !== undefined ? { previous: 'unknown' } : {};
 }
 
 /** How much text the run has got: its input, and the files that it reads. In characters or bytes. */
@@ -154,9 +161,12 @@ const knownOptions = {
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
 /** Stricter than Node's parser: an option may not be given twice, and an unknown option is answered with the nearest name. */
-function readArguments(given: readonly string[], views: Views): Arguments {
+function readArguments(
+  given: readonly string[],
+  { views = {}, takesPrevious }: { readonly views?: Views; readonly takesPrevious?: true },
+): Arguments {
   const own = Object.fromEntries(Object.keys(views).map((name) => [name, { type: 'string' } as const]));
-  const options = { ...knownOptions, ...own };
+  const options = { ...knownOptions, ...(takesPrevious && { previous: { type: 'string' } as const }), ...own };
   const { parseArgs } = require('node:util') as typeof import('node:util');
   const { tokens } = parseArgs({ args: [...given], options, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};

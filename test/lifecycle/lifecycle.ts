@@ -68,8 +68,7 @@ const configOf = ({ values, kind, keep, namespace, members }: Life): object => (
   metadata: { name: base, namespace, annotations: { [pathKey]: 'app/fn.yaml' } },
   spec: {
     layers: [{ name: 'all', values }],
-    output: { kind, files: [{ key: 'app.yaml', format: 'yaml' }] },
-    history: { keep },
+    output: { kind, files: [{ key: 'app.yaml', format: 'yaml' }], versions: { keep } },
     ...(members
       ? {
           members: ['blue', 'green'].map((name) => ({

@@ -1,9 +1,8 @@
 /** The explanation of a run: of one setting for the command line, of all in a ConfigMap for people that no tool applies. */
 import { catchError, type Path } from '../../../src/data';
-import { type Mark, type MarkedPlace, findMarked, unknownPath, withMarked } from '../../../src/kit';
+import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { keyPath } from '../model/paths/key-path';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import type { UnifiedLayers } from '../unify/unified-value';
@@ -66,10 +65,9 @@ const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by });
 /** `resources` without the explanation that a LayerConfig has left. */
 export function withoutExplanation(
   resources: readonly Resource[],
-  configName: string,
-  namespace: string,
+  { name, namespace }: { readonly name: string; readonly namespace: string },
 ): readonly Resource[] {
-  const before = findMarked(resources, placeOf(configName, namespace), markOf(configName));
+  const before = findMarked(resources, placeOf(name, namespace), markOf(name));
   return before === undefined ? resources : resources.filter((resource) => resource !== before);
 }
 
@@ -88,7 +86,7 @@ export function withExplanation(
 ): readonly Resource[] {
   const [place, mark] = [placeOf(configName, namespace), markOf(configName)];
   const before = findMarked(resources, place, mark);
-  if (all === undefined) return withoutExplanation(resources, configName, namespace);
+  if (all === undefined) return withoutExplanation(resources, { name: configName, namespace });
   const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
   if (taken !== undefined) {
     const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would give that name: remove it, or leave \`explain\` out`;

@@ -11,9 +11,8 @@ import {
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
-import { readDataKey } from './data-key';
+import { readDataKey, type Wanting } from '../../../src/kit';
 import type { LayerFile, NamedDocument } from './single-layers';
-import type { Wanting } from './find-object';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';

@@ -2,7 +2,7 @@
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
 import { isSecret, parseFieldPath } from '../../../src/krm';
-import { findObject, type Wanting } from './find-object';
+import { findObject, type Wanting } from '../../../src/kit';
 import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';

@@ -2,12 +2,10 @@
  * Reads the layers of a functionConfig: from its `values`, from ConfigMaps, Secrets, templates and fields of other items.
  */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
-import { readDataKey } from './data-key';
+import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
-import { below, type Wanting } from './find-object';
 import type { Layer as LayerConfig } from '../generated/config';
-import { keyPath } from '../model/paths/key-path';
 import { appliesTo } from '../model/paths/members';
 import type { Layer, LayerValue } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';

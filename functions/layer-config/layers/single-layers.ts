@@ -6,14 +6,13 @@
 import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { nearFile } from '../../../src/kit';
+import { below, nearFile, type Wanting } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Directory, Document, Layer as LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { configLabel } from '../model/bookkeeping';
-import { below, type Wanting } from './find-object';
+import { versionLabels } from '../../../src/versions';
 
 /** A document in one object. */
 export type NamedDocument = Document & { readonly name: string };
@@ -84,7 +83,7 @@ function objectsWith(
       resource.id.kind === kind &&
       resource.id.group === '' &&
       [resource.id, ...resource.previousIds()].some(({ namespace }) => namespaces.has(effectiveNamespace(namespace))) &&
-      resource.labels().get(configLabel) !== context.configResource.id.name,
+      resource.labels().get(versionLabels.LayerConfig) !== context.configResource.id.name,
   );
   const found = there.filter((resource) => fits(resource.labels()));
   if (found.length > 0 || ignoreMissing === true) {

@@ -1,8 +1,6 @@
 /** Layers that are one text: the value of a key, or the values of several keys in a template. */
 import { stringScalar } from '../../../src/data';
-import { parseTemplate } from '../../../src/kit';
-import { readDataKey } from './data-key';
-import { below, type Wanting } from './find-object';
+import { below, parseTemplate, readDataKey, type Wanting } from '../../../src/kit';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';

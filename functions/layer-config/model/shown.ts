@@ -4,7 +4,6 @@
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
-import type { Resource } from '../../../src/resource-list';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
 import type { Conflict, Unified, UnifiedScalar } from './unified';
 
@@ -119,6 +118,3 @@ export function conflictField({ path, contributions }: Pick<Conflict, 'path' | '
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);
 }
-
-/** `Deployment/web`, as messages name a resource. */
-export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

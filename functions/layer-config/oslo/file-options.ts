@@ -10,9 +10,8 @@
  */
 import type { Path, Scalar, Tree, TreeOf } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';
-import { reportTo } from '../../../src/kit';
+import { keyPath, reportTo } from '../../../src/kit';
 import type { Output } from '../generated/config';
-import { keyPath } from '../model/paths/key-path';
 import type { LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import type { Unified } from '../model/unified';

@@ -1,8 +1,7 @@
 /** The options of a service, out of a ConfigMap among the items or a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
-import { readOrReport } from '../../../src/kit';
+import { readDataKey, readOrReport } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';
-import { readDataKey } from '../layers/data-key';
 import type { LayerContext } from '../model/layer-context';
 import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
 

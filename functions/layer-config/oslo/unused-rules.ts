@@ -5,7 +5,7 @@
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
 import type { File, Ini } from '../generated/config';
-import { keyPath } from '../model/paths/key-path';
+import { keyPath } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 import { interpolatedNames } from './oslo-text';
 import { optionMatcher, type OptionMatcher } from './wildcard';

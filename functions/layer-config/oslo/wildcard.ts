@@ -1,5 +1,5 @@
 /** `pxe.*_template`: the section and option that a path of the functionConfig means, with `*` for any letters. */
-import { keyPath } from '../model/paths/key-path';
+import { keyPath } from '../../../src/kit';
 
 export type OptionMatcher = (section: string, option: string) => boolean;
 

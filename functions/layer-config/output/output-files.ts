@@ -1,8 +1,7 @@
 /** The files to be written, each with the part of the value that it is made of. */
 import { nodeAt, type Path } from '../../../src/data';
-import { unknownPath } from '../../../src/kit';
+import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
-import { keyPath } from '../model/paths/key-path';
 import type { LayerContext } from '../model/layer-context';
 import type { Unified } from '../model/unified';
 import { checkedOptions, stylesOf, type Styles } from '../oslo/check-options';

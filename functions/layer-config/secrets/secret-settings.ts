@@ -6,6 +6,9 @@ import { scalarsOf, type Path } from '../../../src/data';
 import { hasSecrets, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
 
+/** Annotation with the note. */
+export const secretSettingsKey = 'inlay.dev/secret-settings';
+
 /**
  * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is one path.
  * Undefined where no setting is secret.

@@ -7,7 +7,7 @@ import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tr
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
 import { compileJsonSchema, type JsonSchema, JsonSchemaError, type SchemaViolation } from '../../../src/schema';
-import { readDataKey } from '../layers/data-key';
+import { readDataKey } from '../../../src/kit';
 import type { JsonSchema as SchemaSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { ignoredKeywords } from './schema-keywords';

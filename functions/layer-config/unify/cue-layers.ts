@@ -19,7 +19,7 @@ import { FileAccessError } from '../../../src/files';
 import { plainScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
-import { keyPath } from '../model/paths/key-path';
+import { keyPath } from '../../../src/kit';
 import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';

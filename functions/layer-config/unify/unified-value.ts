@@ -7,7 +7,7 @@ import { equalSettings } from '../model/kind';
 import type { Report } from '../../../src/function';
 import { checkSchema } from './check-schema';
 import { dayOf } from '../model/day';
-import { keyPath } from '../model/paths/key-path';
+import { keyPath } from '../../../src/kit';
 import { unifiedWithCue } from './cue-layers';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';

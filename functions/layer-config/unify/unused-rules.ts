@@ -4,9 +4,8 @@
  */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
-import { noListAt, unknownPath } from '../../../src/kit';
+import { keyPath, noListAt, unknownPath } from '../../../src/kit';
 import type { ListRule, Spec } from '../generated/config';
-import { keyPath } from '../model/paths/key-path';
 import { appliesTo } from '../model/paths/members';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';

@@ -3,7 +3,7 @@
  * out of Secrets; here it is found again in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
-import { keyPath } from '../../../functions/layer-config/model/paths/key-path';
+import { keyPath } from '../../../src/kit';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import { catchError } from '../../../src/data/catch-error';
 import { nodeAt, type Path } from '../../../src/data/tree';

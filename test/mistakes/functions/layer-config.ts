@@ -281,8 +281,8 @@ export const layerConfigMistakes: Table<Mistake> = made({
     error: ['spec.output.files.0', /servers.*list.*string/],
   },
   'a number of versions in quotes': {
-    spec: settings('history: {keep: "1"}'),
-    error: ['spec.history.keep', /must be an integer, not a string/],
+    spec: settings('').replace('output: {', 'output: {versions: {keep: "1"}, '),
+    error: ['spec.output.versions.keep', /must be an integer, not a string/],
   },
   'a dry run that is called `yes`': {
     spec: settings('dryRun: yes'),

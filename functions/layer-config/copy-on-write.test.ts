@@ -1,0 +1,192 @@
+/** Runs one after another, and what must hold after each. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';
+import { layerConfig } from './function';
+
+interface Output {
+  readonly kind?: 'ConfigMap' | 'Secret';
+  readonly naming?: 'hash' | 'kustomize' | 'none';
+}
+
+const pathKey = 'internal.config.kubernetes.io/path';
+
+const generate = (items: readonly object[], values: object, output: Output = {}, keep = 1): Promise<Ran> =>
+  runOn(
+    layerConfig,
+    {
+      apiVersion: 'fn.inlay.dev/v1alpha1',
+      kind: 'LayerConfig',
+      metadata: { name: 'conf', annotations: { [pathKey]: 'app/fn.yaml' } },
+      spec: {
+        layers: [{ name: 'l', values }],
+        output: {
+          ...output,
+          ...((output.naming ?? 'hash') === 'hash' ? { versions: { keep } } : {}),
+          files: [{ key: 'a.json', format: 'json' }],
+        },
+      },
+    },
+    items,
+  );
+
+/** A workload that refers to the object, or to the version of that name. */
+const user = (kind: Output['kind'], name: string, more: object = {}): object => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'user', ...more },
+  spec: {
+    template: { spec: { volumes: [kind === 'Secret' ? { secret: { secretName: name } } : { configMap: { name } }] } },
+  },
+});
+
+/** What a workload refers to. */
+const referred = (items: readonly Item[]): readonly string[] =>
+  items.flatMap((item) =>
+    [...JSON.stringify(item).matchAll(/"(?:secretName|configMap":\{"name)":"([^"]*)"/g)].map(([, name]) => name ?? ''),
+  );
+
+const versionsIn = (items: readonly Item[]): readonly Item[] =>
+  items.filter((item) => JSON.stringify(item).includes('"inlay.dev/config":"conf"'));
+const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
+
+describe('copy on write', () => {
+  for (const [kind, foreign] of [
+    ['ConfigMap', { binaryData: { x: 'eA==' } }],
+    ['Secret', { stringData: { x: 'x' } }],
+  ] as const) {
+    it(`restores a ${kind} that was edited by hand, whatever was changed`, async () => {
+      const { items } = await generate([], { a: 1 }, { kind });
+      const [made] = items as readonly [Item];
+      const { immutable, ...mutable } = made;
+      assert.equal(immutable, true);
+      for (const edited of [
+        { ...made, ...foreign },
+        { ...made, data: {} },
+        { ...made, data: { ...made.data, b: 'eA==' } },
+        { ...made, data: 'x' },
+        { ...made, immutable: false },
+        mutable,
+      ]) {
+        const ran = await generate([edited], { a: 1 }, { kind });
+        assert.deepEqual(ran.items, items, JSON.stringify(edited));
+        assert.match(ran.said, /^\[warning\] .* had been edited by hand/);
+      }
+    });
+
+    it(`gives users of a ${kind} the newest version, keeps as many as it is told, and comes to rest`, async () => {
+      const step = fc.record({ a: fc.integer({ min: 1, max: 4 }), keep: fc.integer({ min: 0, max: 2 }) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+          let items: readonly object[] = [user(kind, 'conf')];
+          let names: readonly string[] = [];
+          for (const { a, keep } of steps) {
+            const ran = await generate(items, { a }, { kind }, keep);
+            assert.equal(ran.exitCode, 0, ran.said);
+            assert.deepEqual((await generate(ran.items, { a }, { kind }, keep)).items, ran.items);
+            const [current = ''] = referred(ran.items);
+            names = [current, ...names.filter((name) => name !== current).slice(0, keep)];
+            const versions = versionsIn(ran.items).toSorted(
+              (one, other) => Number(note(other, 'inlay.dev/generation')) - Number(note(one, 'inlay.dev/generation')),
+            );
+            assert.deepEqual(
+              versions.map(({ metadata: { name } }) => name),
+              names,
+            );
+            const stem = `app/${kind.toLowerCase()}_conf`;
+            for (const [age, version] of versions.entries()) {
+              assert.equal(note(version, 'inlay.dev/orphaned'), age === 0 ? undefined : 'true');
+              assert.equal(note(version, pathKey), age === 0 ? `${stem}.yaml` : `${stem}-orphaned.yaml`);
+            }
+            const [text = ''] = Object.values(versions[0]?.data ?? {});
+            assert.deepEqual(JSON.parse(kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text), { a });
+            ({ items } = ran);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+
+  for (const naming of ['kustomize', 'none'] as const) {
+    it(`edits the one object there is with the naming ${naming}`, async () => {
+      let items: readonly object[] = [user('ConfigMap', 'conf')];
+      for (const [index, a] of [1, 2, 2, 1].entries()) {
+        const ran = await generate(items, { a }, { naming });
+        const versions = versionsIn(ran.items);
+        assert.deepEqual(
+          versions.map(({ metadata: { name } }) => name),
+          ['conf'],
+        );
+        assert.deepEqual(JSON.parse(versions[0]?.data?.['a.json'] ?? ''), { a });
+        assert.equal(note(versions[0], 'inlay.dev/generation'), undefined);
+        assert.equal(versions[0]?.['immutable'], naming === 'kustomize' ? true : undefined);
+        assert.match(ran.said, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
+        ({ items } = ran);
+      }
+    });
+  }
+
+  it('keeps what is in use, and leaves alone what is pinned or belongs to an owner', async () => {
+    const first = await generate([user('ConfigMap', 'conf')], { a: 1 });
+    const [old = ''] = referred(first.items);
+    const [version] = versionsIn(first.items) as readonly [Item];
+    const owned = (controller: boolean): object => ({
+      ownerReferences: [{ kind: 'ReplicaSet', name: 'x', controller }],
+    });
+    for (const [more, isHeld, said] of [
+      [{ annotations: { 'inlay.dev/pin-config': 'true' } }, true, /Deployment\/user is pinned/],
+      [{ annotations: { 'inlay.dev/pin-config': 'false' } }, false, /will restart: it is changed/],
+      [owned(true), true, /is orphaned/],
+      [owned(false), false, /will restart: it is changed/],
+      [{}, false, new RegExp(`instead of ${old} \\(spec`)],
+    ] as const) {
+      const ran = await generate([version, user('ConfigMap', old, more)], { a: 2 }, {}, 0);
+      const [now] = referred(ran.items);
+      assert.equal(now === old, isHeld, JSON.stringify(more));
+      assert.equal(versionsIn(ran.items).length, isHeld ? 2 : 1);
+      assert.match(ran.said, said);
+    }
+  });
+
+  it("takes a name with a hash for a version of its own, unless it is another's object", async () => {
+    const lost = 'conf-2456789bcd';
+    for (const [other, isOthers] of [
+      [resource('ConfigMap', lost), true],
+      [resource('Secret', lost), false],
+      [{ ...resource('ConfigMap', lost), apiVersion: 'example.com/v1' }, false],
+      [resource('ConfigMap', 'conf-2456789bcf'), false],
+    ] as const) {
+      const { items } = await generate([other, user('ConfigMap', lost)], { a: 1 });
+      assert.equal(referred(items).includes(lost), isOthers, JSON.stringify(other));
+    }
+    for (const name of [
+      'conf-2456789bc',
+      'conf-2456789bcde',
+      'conf-a456789bcd',
+      'other-2456789bcd',
+      'confx2456789bcd',
+    ]) {
+      assert.deepEqual(referred((await generate([user('ConfigMap', name)], { a: 1 })).items), [name]);
+    }
+  });
+
+  it('reads no generation out of anything but a number', async () => {
+    const first = await generate([], { a: 1 });
+    const [made] = first.items as readonly [Item];
+    for (const [generation, expected] of [
+      ['7', '8'],
+      ['-3', '1'],
+      ['x', '1'],
+      ['1.5', '1'],
+    ] as const) {
+      const metadata = {
+        ...made.metadata,
+        annotations: { ...made.metadata.annotations, 'inlay.dev/generation': generation },
+      };
+      const { items } = await generate([{ ...made, metadata }], { a: 2 });
+      const current = versionsIn(items).find((item) => note(item, 'inlay.dev/orphaned') === undefined);
+      assert.equal(note(current, 'inlay.dev/generation'), expected);
+    }
+  });
+});

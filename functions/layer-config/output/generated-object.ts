@@ -1,0 +1,76 @@
+/** The ConfigMap or Secret to be written: `keystone` with the file `app.yaml` is `keystone-8b7k2fh4tc` with that data. */
+import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
+import { encodeBase64, kustomizeLayout } from '../../../src/formats';
+import { nameHash } from '../../../src/krm';
+import { Resource } from '../../../src/resource-list';
+import { type NamedObject, type Notes, type VersionedObject } from '../../../src/versions';
+import type { LayerConfig } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+
+export interface GeneratedObject extends VersionedObject {
+  /** As in the object: the values of a Secret are base64. */
+  readonly data: MapTree;
+}
+
+/** `namespace` is where it is to be; `member` is that of a family. */
+export function generatedObject(
+  config: LayerConfig,
+  { namespace, member }: LayerContext,
+  texts: ReadonlyMap<string, string>,
+): GeneratedObject {
+  const { kind = 'ConfigMap', naming = 'hash', type = 'Opaque' } = config.spec.output ?? {};
+  const family = baseName(config);
+  const base = member === undefined ? family : memberBase(family, member);
+  const entries = [...texts].map(([key, text]): MapEntry => ({
+    key,
+    value: stringScalar(kind === 'Secret' ? encodeBase64(text, kustomizeLayout) : text),
+  }));
+  const data: MapTree = { kind: 'map', entries };
+  const typed = kind === 'Secret' ? { type: stringScalar(type) } : {};
+  const name = naming === 'hash' ? `${base}-${nameHash(asMap({ kind: stringScalar(kind), data, ...typed }))}` : base;
+  const content = { ...typed, ...(naming === 'none' ? {} : { immutable: treeOf(true) }), data };
+  return {
+    kind,
+    member,
+    base,
+    name,
+    namespace,
+    data,
+    keys: [...texts.keys()],
+    content,
+    create: (labels, annotations) =>
+      Resource.create(
+        asMap({
+          apiVersion: stringScalar('v1'),
+          kind: stringScalar(kind),
+          metadata: treeOf({
+            name,
+            namespace: namespace === '' ? undefined : namespace,
+            labels,
+            annotations: hasAny(annotations) ? annotations : undefined,
+          }),
+          ...content,
+        }),
+      ),
+  };
+}
+
+const hasAny = (notes: Notes): boolean => Object.values(notes).some((value) => value !== undefined);
+
+/** The object of the base of a family, if it were one object; none has that name. */
+export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
+  const base = baseName(config);
+  return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };
+};
+
+/** The name of the object, or of the family, without a hash and a member. */
+export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
+
+/** The base name of a member's object. */
+export const memberBase = (family: string, member: string): string => `${family}-${member}`;
+
+function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {
+  const entries: MapEntry[] = [];
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) entries.push({ key, value });
+  return { kind: 'map', entries };
+}

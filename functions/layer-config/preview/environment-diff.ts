@@ -1,0 +1,109 @@
+/** Compares the files of two environments, or of two runs: unified diffs without values of Secrets. @lazy */
+import { entryOf, textOf } from '../../../src/data';
+import { effectiveNamespace } from '../../../src/krm';
+import { unifiedDiff, type ViewLine } from '../../../src/kit';
+import type { Resource } from '../../../src/resource-list';
+import type { LayerContext } from '../model/layer-context';
+import type { OutputFile } from '../output/output-files';
+import { renderFile } from '../output/render';
+import { maskedValue } from '../secrets/masked';
+import { secretsNow } from '../secrets/secret-settings';
+import type { GeneratedObject } from '../output/generated-object';
+import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
+import { keysOf, sameLines, shownText } from './preview';
+
+/** One file of an environment. */
+export interface ShownFile {
+  /** `namespace/object` */
+  readonly owner: string;
+  /** Without values of Secrets; undefined where nothing can be shown without them. */
+  readonly shown: string | undefined;
+  /** As it is in the object: to see whether only values of Secrets differ. */
+  readonly raw: string | undefined;
+}
+
+/** By data key, with the member of the family before it. */
+export type ShownFiles = ReadonlyMap<string, ShownFile>;
+
+export interface MadeFiles {
+  readonly object: GeneratedObject;
+  readonly outputs: readonly OutputFile[];
+}
+
+const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
+
+/** The files of a run. */
+export const filesMade = (made: readonly MadeFiles[]): ShownFiles =>
+  new Map(
+    made.flatMap(({ object, outputs }) =>
+      outputs.flatMap(({ file, value, styles }) =>
+        Array.from(
+          renderFile(maskedValue(value), file, () => undefined, styles),
+          ([key, shown]) => {
+            const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
+            return [labelOf(object.member, key), { owner, shown, raw: textOf(entryOf(object.data, key)) }] as const;
+          },
+        ),
+      ),
+    ),
+  );
+
+/** The files of a previous run among `resources`: the current versions. Undefined if there are none, which is reported. */
+export function filesFound(
+  resources: readonly Resource[],
+  configName: string,
+  made: readonly MadeFiles[],
+  { config, namespace }: Pick<LayerContext, 'config' | 'namespace'>,
+): ShownFiles | undefined {
+  const own = labelled(resources).filter(({ by, label }) => by === 'LayerConfig' && label === configName);
+  const namespaces = [...new Set(own.map(({ resource }) => effectiveNamespace(resource.id.namespace)))];
+  const here = namespaces.includes(effectiveNamespace(namespace)) ? effectiveNamespace(namespace) : namespaces[0];
+  const versions =
+    here === undefined ? [] : findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
+  const current = versions.filter(({ isOrphaned }) => !isOrphaned);
+  if (here === undefined || current.length === 0) {
+    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${versionLabels.LayerConfig}: ${configName}\``;
+    return config.error({ code: 'not-found', message });
+  }
+  const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
+  return new Map(current.flatMap((version) => Array.from(versionFiles(version, outputs.get(version.member) ?? []))));
+}
+
+function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFiles {
+  const owner = `${effectiveNamespace(version.resource.id.namespace)}/${version.name}`;
+  return new Map(
+    keysOf(version).map((key) => {
+      const output = outputs.find(({ file }) => file.format === 'keys' || file.key === key);
+      const shown =
+        output === undefined
+          ? shownText(version, key, { key, format: 'yaml' }, [])
+          : shownText(version, key, output.file, secretsNow(output, key), output.styles);
+      const raw = textOf(entryOf(version.resource.get(['data']), key));
+      return [labelOf(version.member, key), { owner, raw, shown }];
+    }),
+  );
+}
+
+/** Nothing differs, or the files that do in the order of their keys. */
+export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly ViewLine[] {
+  const labels = [...new Set([...before.keys(), ...after.keys()])];
+  const lines = labels.flatMap((label): readonly ViewLine[] => {
+    const [old, now] = [before.get(label), after.get(label)];
+    if (old !== undefined && now !== undefined && old.raw === now.raw) return [];
+    const [oldText, newText] = [old, now].map((file) => (file === undefined ? '' : file.shown));
+    if (oldText === undefined || newText === undefined) {
+      return [{ text: `${label} differs, which cannot be shown without showing values of Secrets` }];
+    }
+    const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
+    // Of a ConfigMap and a Secret the same text is spelt otherwise.
+    return diff.length > 0 || isEncoded(old) !== isEncoded(now)
+      ? diff
+      : [{ text: `${label}: ${sameLines(oldText, newText)} differ` }];
+  });
+  return lines.length === 0 ? [{ text: 'nothing differs' }] : lines;
+}
+
+const headOf = (label: string, file: ShownFile | undefined): string =>
+  file === undefined ? '/dev/null' : `${label} (${file.owner})`;
+
+const isEncoded = (file: ShownFile | undefined): boolean => file !== undefined && file.raw !== file.shown;

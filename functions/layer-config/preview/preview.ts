@@ -1,0 +1,92 @@
+/** A dry run's report about files: the lines that would change, without values of Secrets. */
+import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
+import type { Report } from '../../../src/function';
+import { decoded, redacted, unifiedDiff } from '../../../src/kit';
+import { formatPath, nameHash } from '../../../src/krm';
+import type { File } from '../generated/config';
+import type { GeneratedObject } from '../output/generated-object';
+import { masked, maskedValue, secretsAmong } from '../secrets/masked';
+import type { OutputFile } from '../output/output-files';
+import type { Styles } from '../oslo/check-options';
+import { readRendered } from '../output/read-rendered';
+import { renderFile } from '../output/render';
+import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
+import type { Version, VersionPlan } from '../../../src/versions';
+
+/** Compares with the version that was current before the plan. */
+export function previewFiles(
+  plan: VersionPlan,
+  object: GeneratedObject,
+  files: readonly OutputFile[],
+  report: Report,
+): void {
+  const { last, current } = plan;
+  const say = (key: string, message: string): void =>
+    report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
+  const left = new Set(last === undefined ? [] : keysOf(last));
+  for (const output of files) {
+    const { file, value, styles } = output;
+    for (const [key, after] of renderFile(maskedValue(value), file, () => undefined, styles)) {
+      left.delete(key);
+      const isSame =
+        last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
+      if (isSame && last.kind === object.kind) continue;
+      const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
+      if (before === undefined) {
+        say(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
+        continue;
+      }
+      const lines = unifiedDiff(before, after, named(key, last?.name), named(key, object.name));
+      const shown = lines.map(({ text }) => `\n${text}`).join('');
+      say(
+        key,
+        lines.length === 0 ? `${key}: ${sameLines(before, after)} would change` : `${key} would change:${shown}`,
+      );
+    }
+  }
+  for (const key of left) say(key, `${key} would be removed`);
+}
+
+/** The difference between two files whose shown lines are equal. */
+export const sameLines = (before: string, after: string): string =>
+  before === after ? 'only hidden values' : 'only the line break at the end';
+
+/** A file of a version in the head of a diff; a missing one is shown as by `diff`. */
+export const named = (key: string, version: string | undefined): string =>
+  version === undefined ? '/dev/null' : `${key} (${version})`;
+
+export function keysOf({ resource }: Version): readonly string[] {
+  const data = resource.get(['data']);
+  return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
+}
+
+/**
+ * The text of a file in an earlier version: '' where the version has no such file, undefined where the text might show a
+ * value of a Secret. `now` are the paths that are secret in this run: they were perhaps not known to be, when the version was made.
+ */
+export function shownText(
+  version: Version,
+  key: string,
+  file: File,
+  now: readonly Path[],
+  styles?: Styles,
+): string | undefined {
+  const text = textOf(entryOf(version.resource.get(['data']), key));
+  if (text === undefined) return '';
+  const note = version.resource.annotations().get(secretSettingsKey);
+  if (version.kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
+  // The hash in the name does not fit: somebody has edited the version, and any value may be a secret.
+  if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
+  const content = version.kind === 'Secret' ? decoded(text) : text;
+  if (content === undefined) return undefined;
+  const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
+  if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
+  const tree = readRendered(content, file);
+  // The file had another format then: its secrets may have other names in it.
+  if (tree === undefined || render(tree, file, styles) !== content) return undefined;
+  return render(masked(tree, secretsAmong(secrets)), file, styles);
+}
+
+/** A setting that cannot be rendered is left out. The text then differs from the previous one and is not shown. */
+const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
+  renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

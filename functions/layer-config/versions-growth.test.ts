@@ -1,0 +1,83 @@
+/** The cost of a run grows with the versions and their users, not with the product of both. */
+import { assertLinear, costOfRun, listWith } from '../../test/laws/linear-cost';
+import { configOf, listOf, resource } from '../../test/run-on-values';
+import { nameHash } from '../../src/krm';
+import { treeOf } from '../../src/data';
+import { layerConfig } from './function';
+
+/** As many earlier versions, each with a pinned workload. With `base` the names were made of another base. */
+function inUse(count: number, base: string): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const data = { 'a.json': `{"a": ${index}}` };
+    const name = `${base}-${nameHash(treeOf(resource('ConfigMap', '', { data })))}`;
+    const version = resource('ConfigMap', name, {
+      metadata: {
+        name,
+        labels: { 'inlay.dev/config': 'conf' },
+        annotations: { 'inlay.dev/generation': String(index + 1), 'inlay.dev/orphaned': 'true' },
+      },
+      immutable: true,
+      data,
+    });
+    const user = resource('Pod', `user-${index}`, {
+      metadata: { name: `user-${index}`, annotations: { 'inlay.dev/pin-config': 'true' } },
+      spec: { volumes: [{ name: 'v', configMap: { name } }] },
+    });
+    return [version, user].map((item) => `- ${JSON.stringify(item)}\n`).join('');
+  });
+  return listWith(items.join(''));
+}
+
+const functionConfig = configOf(
+  'LayerConfig',
+  { spec: { layers: [{ name: 'l', values: { a: 'now' } }], output: { files: [{ key: 'a.json', format: 'json' }] } } },
+  'conf',
+);
+
+/** Eight times the work takes about eight times as long. */
+const isLinear = (workOf: (count: number) => readonly [text: string, config?: object], few: number): Promise<void> =>
+  assertLinear(few, (count) => {
+    const [text, config = functionConfig] = workOf(count);
+    return costOfRun(layerConfig, text, config);
+  });
+
+/** As many members as DaemonSets, one for each. */
+function family(count: number): readonly [text: string, config: object] {
+  const names = Array.from({ length: count }, (_, index) => `p${index}`);
+  const items = names.map((pool) => {
+    const volumes = [{ name: 'c', configMap: { name: 'conf' } }];
+    const metadata = { name: pool, labels: { pool } };
+    return resource('DaemonSet', pool, { apiVersion: 'apps/v1', metadata, spec: { template: { spec: { volumes } } } });
+  });
+  const spec = {
+    members: names.map((name) => ({ name, target: { labelSelector: `pool=${name}` } })),
+    layers: [{ name: 'l', values: { a: 'now' } }],
+    output: { files: [{ key: 'a.json', format: 'json' }] },
+  };
+  return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
+}
+
+/** As many namespaces, each with a version of a LayerConfig of the same name that is not there. */
+function leftBehind(count: number): string {
+  return listOf(
+    Array.from({ length: count }, (_, index) => {
+      const namespace = `n${index}`;
+      const labels = { 'inlay.dev/config': 'conf' };
+      return resource('ConfigMap', 'conf-8b7k2fh4tc', { metadata: { name: 'conf-8b7k2fh4tc', namespace, labels } });
+    }),
+  );
+}
+
+describe('the cost of what other LayerConfigs have left behind', () => {
+  it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 500));
+});
+
+describe('the cost of a family', () => {
+  it('does not grow with the product of members and resources', () => isLinear(family, 200));
+});
+
+describe('the cost of versions in use', () => {
+  for (const base of ['conf', 'former']) {
+    it(`is linear where their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 500));
+  }
+});

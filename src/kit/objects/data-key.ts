@@ -1,0 +1,62 @@
+/** The text in one key of a ConfigMap or Secret, decoded. */
+import { catchError } from '../../data';
+import { base64Codec, NotADocumentError } from '../../fields';
+import { unusedMessage } from '../../function';
+import { formatPath } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { allowMissing, findObject, type Wanting } from './find-object';
+import type { ObjectContext } from './object-context';
+
+export interface KeyRef {
+  readonly name: string;
+  readonly key: string;
+}
+
+export interface DataKey {
+  readonly resource: Resource;
+  /** `data.config\.yaml` */
+  readonly field: string;
+  readonly text: string;
+  /** A value of a Secret is in it. */
+  readonly secret: boolean;
+}
+
+/** Undefined where there is no such text, which is reported unless the text may be missing. */
+export function readDataKey(
+  kind: 'ConfigMap' | 'Secret',
+  { name, key }: KeyRef,
+  wanting: Wanting,
+  context: ObjectContext,
+): DataKey | undefined {
+  const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
+  if (resource === undefined) return undefined;
+  // Where both have the key, the API server takes the one of `stringData`.
+  for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
+    const node = resource.get([section, key]);
+    if (node?.kind !== 'scalar') continue;
+    const field = formatPath([section, key]);
+    const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
+    const secret = context.secrets.holds(resource, [section, key]);
+    if (text !== undefined) return { resource, field, text, secret };
+    const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
+    return context.report.error({ code: 'layer-not-readable', message, resource, field });
+  }
+  if (wanting.ignoreMissing === true) return undefined;
+  const message = unusedMessage({
+    what: `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    name: key,
+    among: keysOf(resource),
+    ...allowMissing(wanting),
+  });
+  return context.config.error({ code: 'not-found', field: `${wanting.field}.key`, message });
+}
+
+/** The text in a Secret's value; undefined where it is not base64 of UTF-8. */
+export const decoded = (base64: string): string | undefined =>
+  catchError(NotADocumentError, () => base64Codec.decode(base64));
+
+const keysOf = (resource: Resource): readonly string[] =>
+  ['stringData', 'data'].flatMap((section) => {
+    const node = resource.get([section]);
+    return node?.kind === 'map' ? node.entries.map((entry) => entry.key) : [];
+  });

@@ -1,0 +1,89 @@
+/** Finds the objects that layers are read from, among the items. */
+import { unusedMessage } from '../../function';
+import { absentObject } from '../suggestions/absent-object';
+import { effectiveNamespace, matchesSource } from '../../krm';
+import type { Resource } from '../../resource-list';
+import type { ObjectContext } from './object-context';
+
+export interface Wanted {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The part of the functionConfig that reads an object: how messages name it. */
+export interface Wanting {
+  /** `layer "team"`, `the schema` */
+  readonly reader: string;
+  /** `spec.layers.2.configMap` */
+  readonly field: string;
+  /** Whether the object may be missing; undefined for a part that has no such field. */
+  readonly ignoreMissing?: boolean;
+}
+
+/**
+ * The same reader, for a field inside its own: `below({field: 'spec.layers.2'}, 'configMap')` has `spec.layers.2.configMap`.
+ */
+export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
+
+/** For messages: the field that allows the object to be missing, if the reader has one. */
+export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
+  ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
+
+/**
+ * The object of that kind and name in the functionConfig's namespace. It is found by its present name and namespace, and by those
+ * before kustomize changed them. Undefined where there is no object or more than one, which is reported.
+ */
+export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
+  const { kind, name } = wanted;
+  const { group, version } = groupVersion(wanted.apiVersion);
+  const namespace = effectiveNamespace(context.namespace);
+  const namespaces = new Set([namespace, effectiveNamespace(context.writtenNamespace)]);
+  const found = context.resources.filter(
+    (resource) =>
+      resource.id.kind === kind &&
+      resource.id.group === group &&
+      [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
+  );
+  if (found.length === 1) return found[0];
+  const what = `${wanting.reader} reads ${kind}/${name}`;
+  if (found.length > 1) {
+    const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
+    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
+    const message =
+      places.size > 1
+        ? unusedMessage({ what: several, among: [...places] })
+        : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
+    return context.config.error({ code: 'ambiguous', field: wanting.field, message });
+  }
+  if (wanting.ignoreMissing === true) return undefined;
+  const message = absentObject(context.resources, {
+    ...wanted,
+    what: `${what} of namespace "${namespace}", which is not among the items`,
+    namespace,
+    namespaceField: 'metadata.namespace',
+    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
+    ...allowMissing(wanting),
+  });
+  return context.config.error({ code: 'not-found', field: wanting.field, message });
+}
+
+function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
+  const slash = apiVersion.indexOf('/');
+  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
+}
+
+/** `spec.layers.2.valueFrom.secretKeyRef` gives `configMapKeyRef`. Only a layer can read either kind. */
+const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
+  ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
+
+const isCounterpart = (kind: string, other: string): boolean =>
+  kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
+
+/** Fields in pairs: what `configMap` is for ConfigMaps, `secret` is for Secrets. */
+const counterparts: Readonly<Record<string, string>> = {
+  configMap: 'secret',
+  secret: 'configMap',
+  configMapKeyRef: 'secretKeyRef',
+  secretKeyRef: 'configMapKeyRef',
+};

@@ -1,0 +1,15 @@
+/** What is needed of a run to find an object that a functionConfig names. */
+import type { Report, Secrets } from '../../function';
+import type { Resource } from '../../resource-list';
+
+export interface ObjectContext {
+  readonly resources: readonly Resource[];
+  /** The functionConfig's, or the one that kustomize has moved everything to: see `present-namespace.ts`. '' is `default`. */
+  readonly namespace: string;
+  /** As the functionConfig has it. */
+  readonly writtenNamespace: string;
+  readonly report: Report;
+  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  readonly config: Report;
+  readonly secrets: Secrets;
+}

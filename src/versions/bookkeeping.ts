@@ -1,0 +1,22 @@
+/** The labels and annotations by which versions are known in later runs. There is no other memory. */
+
+/** The kinds of functionConfigs that make versions of objects. */
+export type VersionerKind = 'LayerConfig' | 'VersionConfig';
+
+/** Label of a version: the name of the functionConfig that made it. */
+export const versionLabels: Readonly<Record<VersionerKind, string>> = {
+  LayerConfig: 'inlay.dev/config',
+  VersionConfig: 'inlay.dev/version-config',
+};
+/** Label: the member of the family that the object is for. */
+export const memberLabel = 'inlay.dev/member';
+/** Annotation: the name of the object that it is a version of, for those of a VersionConfig. */
+export const versionOfKey = 'inlay.dev/version-of';
+/** Annotation: the number of the version, in the order in which versions came into use, from 1. */
+export const generationKey = 'inlay.dev/generation';
+/** Annotation: "true" on a version that is no longer the current one. */
+export const orphanedKey = 'inlay.dev/orphaned';
+/** Annotation of a current version: how many former ones are kept, where the functionConfig says it. */
+export const keepKey = 'inlay.dev/keep';
+/** Annotation of a workload: "true" keeps it on the version it uses. */
+export const pinKey = 'inlay.dev/pin-config';

@@ -1,0 +1,44 @@
+/** Mistakes in the fields `versions` and `references` that a schema cannot see. */
+import type { ConfigCheck } from '../function';
+import { givenFields, keyPath } from '../kit';
+import type { Reference, References, Versioner, VersionRules } from './versioner';
+
+/** Undefined rules for a functionConfig without the field. */
+export function checkVersions(rules: VersionRules | undefined, naming: Versioner['naming'], at: ConfigCheck): void {
+  const { keep, history, labels = {}, annotations = {}, protect = [] } = rules ?? {};
+  if (naming !== 'hash') {
+    for (const field of givenFields({ keep, history }, ['keep', 'history'])) {
+      at.at(field).error(`\`${field}\` has no meaning with \`naming: ${naming}\`, which has no earlier versions`);
+    }
+  }
+  for (const [field, notes] of Object.entries({ labels, annotations })) {
+    for (const key of Object.keys(notes).filter((one) => one.startsWith('inlay.dev/'))) {
+      at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
+    }
+  }
+  if (protect.includes('argocd') && protect.includes('argocd-prune-last')) {
+    at.at('protect').error(
+      '`argocd` keeps versions, and `argocd-prune-last` removes them at the end of a sync: choose one',
+    );
+  }
+}
+
+export function checkReferences({ extra, configurations }: References, at: ConfigCheck): void {
+  at.at('extra').each(extra, checkReference);
+  at.at('configurations').each(configurations, (from, one) => {
+    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('one of `file` and `configMap` is needed');
+  });
+}
+
+function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
+  if ((path === undefined) === (podSpec === undefined)) {
+    at.error('one of `path`, the field with the name, and `podSpec`, the field with the pod, is needed');
+  }
+  for (const [field, text] of Object.entries({ path, podSpec })) {
+    if (text === undefined) continue;
+    at.at(field).parses(
+      () => keyPath(text),
+      (why) => `the path "${text}" ${why}`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The versions that the run before has written, where they are not among the items: kustomize builds from the sources alone, so that a new
+ * build would leave them out, and whoever applies it with pruning would delete what running pods refer to.
+ */
+import { catchError } from '../data';
+import { DocumentSyntaxError } from '../formats';
+import type { TransformInput } from '../function';
+import { emptied } from '../function/run';
+import { readOrReport } from '../kit';
+import { kustomizeIdKey } from '../krm/annotations';
+import { NotAListError } from '../resource-list/texts/list-text';
+import { readListText } from '../resource-list/texts/read';
+import type { Resource } from '../resource-list';
+import { objectKey } from './references/references';
+import { findVersions } from './objects/versions';
+import type { VersionContext, Versioner } from './versioner';
+
+/** The items, and at their end the versions of the run before. `previous` are what it wrote, where that is known otherwise than by the functionConfig. */
+export function withFormerVersions(
+  versioner: Versioner,
+  previous: TransformInput<never>['previous'],
+  context: VersionContext,
+): readonly Resource[] {
+  const { resources } = context;
+  const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
+  if (before === undefined) {
+    reportUnseen(versioner, previous === 'unknown', context);
+    return resources;
+  }
+  const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
+  const former = findVersions(before, versioner).map(({ resource }) => resource);
+  return [...resources, ...former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)))];
+}
+
+/** Undefined where there is none. */
+function formerOutput({ versions, field }: Versioner, context: VersionContext): readonly Resource[] | undefined {
+  const { files, config } = context;
+  const file = versions.history?.from.file;
+  if (file === undefined) return undefined;
+  const at = `${field}.history.from.file`;
+  if (files.kind(file) === undefined) {
+    const message = `"${file}" is not there, so no earlier version is known: in the first run this is right`;
+    config.warning({ code: 'history-unknown', field: at, message });
+    return [];
+  }
+  const text = readOrReport(files, file, at, config, () => files.read(file));
+  if (text === undefined) return [];
+  if (text.trim() === '') {
+    config.error({ code: 'file-not-readable', field: at, message: `"${file}" ${emptied}` });
+    return [];
+  }
+  const unreadable = ({ message }: Error): undefined =>
+    config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` });
+  return catchError(
+    NotAListError,
+    () => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources, unreadable),
+    unreadable,
+  );
+}
+
+/** A promise that cannot be kept is not broken silently. */
+function reportUnseen(versioner: Versioner, isStream: boolean, { resources, config }: VersionContext): void {
+  const { naming, versions, field } = versioner;
+  const { keep, protect = [] } = versions;
+  if (naming === 'none' || keep === 0 || protect.length > 0) return;
+  const isBuild = isStream || resources.some((item) => item.mentions(kustomizeIdKey));
+  if (!isBuild || findVersions(resources, versioner).length > 0) return;
+  const message = `the output of the run before is not known, so earlier versions are left out of this one, and pruning deletes what running pods refer to. Either build with \`inlay build --output\`, name the file with that output in \`${field}.history.from.file\`, or keep a controller from pruning with \`${field}.protect\`; \`keep: 0\` says that no earlier version is needed`;
+  config.warning({ code: 'history-unknown', field, message });
+}

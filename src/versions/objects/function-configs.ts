@@ -1,0 +1,10 @@
+/** The functionConfigs among the items: kpt hands them over. */
+import { stringOf } from '../../data';
+import type { Resource } from '../../resource-list';
+import type { VersionerKind } from '../bookkeeping';
+
+export const functionConfigs = (items: readonly Resource[], kind: VersionerKind): readonly Resource[] =>
+  items.filter(({ id }) => id.kind === kind && id.group === 'fn.inlay.dev');
+
+/** The beginning of the names of a LayerConfig's objects. */
+export const baseOf = (config: Resource): string => stringOf(config.get(['spec', 'output', 'name'])) ?? config.id.name;

@@ -1,0 +1,68 @@
+/**
+ * The file of a version, for kpt. The current version is always in the same file, so that a change shows as changed lines. Earlier versions
+ * are in a file next to it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
+ */
+import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../krm';
+import type { Resource } from '../../resource-list';
+import type { VersionedObject } from './versioned-object';
+import type { Version } from './versions';
+
+const pathKeys = [pathKey, legacyPathKey];
+const indexKeys = [indexKey, legacyIndexKey];
+
+export interface VersionFile {
+  readonly path: string;
+  /** Undefined for a new document at the end of the file. */
+  readonly index: number | undefined;
+}
+
+/** The version that was current, and its file, which is that of the next one. */
+export interface LastVersion {
+  readonly last: Version | undefined;
+  readonly place: VersionFile;
+}
+
+/**
+ * The file of the current version: that of the last version of the same kind, or a new one next to the functionConfig. If two are current,
+ * as after a merge of branches, the one in the file of a new version stays there.
+ */
+export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
+  const beside = filePlace(config.annotations())?.path ?? '';
+  const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
+  const path = `${folder}${object.kind.toLowerCase()}_${object.base}.yaml`;
+  const current = versions.filter(({ isOrphaned }) => !isOrphaned);
+  const ofKind = current.filter(({ kind }) => kind === object.kind);
+  const placed = ofKind.map((version) => ({ version, place: filePlace(version.resource.annotations()) }));
+  const stable = placed.find(({ place }) => place?.path === path) ?? placed[0];
+  return {
+    last: stable?.version ?? current[0],
+    place:
+      stable?.place === undefined ? { path, index: undefined } : { path: stable.place.path, index: stable.place.index },
+  };
+}
+
+/** `secret_keystone.yaml` and 1 is `secret_keystone-orphaned.yaml#1`. */
+export function orphanPlace(current: VersionFile, index: number): VersionFile {
+  const dot = current.path.lastIndexOf('.');
+  const stem = dot > current.path.lastIndexOf('/') ? dot : current.path.length;
+  return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
+}
+
+/** For a new object. */
+export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Record<string, string | undefined>> => ({
+  [pathKey]: path,
+  [indexKey]: index === undefined ? undefined : String(index),
+});
+
+/** The annotations that move an item to `path`, in the spellings that the item has. Empty for an item without a file. */
+export function placeAnnotations(
+  resource: Resource,
+  { path, index = 0 }: VersionFile,
+): Readonly<Record<string, string>> {
+  const present = resource.annotations();
+  const values: Record<string, string> = {};
+  for (const key of pathKeys) if (present.has(key)) values[key] = path;
+  if (Object.keys(values).length === 0) return values;
+  for (const key of indexKeys) if (present.has(key)) values[key] = String(index);
+  return values;
+}

@@ -1,0 +1,60 @@
+/** A ConfigMap or Secret that is written under a name of its content: `keystone` is `keystone-8b7k2fh4tc`. */
+import type { Tree } from '../../data';
+import { changesBetween, type Change } from '../../formats';
+import { hashSuffix, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+
+/** An object as references see it. */
+export interface NamedObject {
+  readonly kind: ReferencedKind;
+  /** The base name, with the member's. */
+  readonly base: string;
+  /** The base name; with `naming: hash` also the hash of the content. */
+  readonly name: string;
+  readonly namespace: string;
+}
+
+export interface VersionedObject extends NamedObject {
+  /** The member of the family that it is for, or the object that it is a version of. */
+  readonly member: string | undefined;
+  /** The names of its data. */
+  readonly keys: readonly string[];
+  readonly content: Content;
+  /** The item that it is made of, if it is one. */
+  readonly source?: Source;
+  /** A new item. */
+  create(labels: Notes, annotations: Notes): Resource;
+}
+
+/** An item that versions are made of. */
+export interface Source {
+  readonly resource: Resource;
+  /** It is a file that stays, and not a resource in a stream, which the version takes the place of. */
+  readonly isFile: boolean;
+}
+
+export type Notes = Readonly<Record<string, string | undefined>>;
+
+/** The fields of a ConfigMap or Secret that are not its metadata. */
+export type Content = Partial<Readonly<Record<(typeof contentFields)[number], Tree>>>;
+
+export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'stringData'] as const;
+
+const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
+
+/** `resource` with the content; itself where it has it. */
+export function withContent(resource: Resource, content: Content): Resource {
+  return resource.edit(
+    contentFields.flatMap((key): readonly Change[] => {
+      const value = content[key];
+      if (value !== undefined) return changesBetween(resource.get([key]), value, [key]);
+      return dataFields.has(key) && resource.get([key]) !== undefined ? [{ kind: 'delete', path: [key] }] : [];
+    }),
+  );
+}
+
+/** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
+export const stemOf = (name: string): string => name.replace(hashSuffix, '');
+
+/** `Deployment/web`, as messages name a resource. */
+export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

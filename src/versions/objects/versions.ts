@@ -1,0 +1,100 @@
+/** Finds the versions of objects among the items, by their label. */
+import { stemOf } from './versioned-object';
+import { effectiveNamespace, hashSuffix, nameHash, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+import {
+  generationKey,
+  memberLabel,
+  orphanedKey,
+  versionLabels,
+  versionOfKey,
+  type VersionerKind,
+} from '../bookkeeping';
+import type { Versioner } from '../versioner';
+
+export interface Version {
+  readonly resource: Resource;
+  readonly kind: ReferencedKind;
+  readonly name: string;
+  /** The member of the family that it was made for, or the object that it is a version of: `ConfigMap/app`. */
+  readonly member: string | undefined;
+  /** 0 where the annotation is missing. */
+  readonly generation: number;
+  readonly isOrphaned: boolean;
+}
+
+/** The versions that a functionConfig made, newest first. Of both kinds, since `output.kind` may have been changed. */
+export function findVersions(
+  resources: readonly Resource[],
+  { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
+): readonly Version[] {
+  return labelled(resources)
+    .filter(
+      ({ by, label, resource: { id } }) =>
+        by === kind && label === name && (kind === 'VersionConfig' || isSameNamespace(id.namespace, namespace)),
+    )
+    .map(versionOf)
+    .toSorted((a, b) => b.generation - a.generation);
+}
+
+export function versionOf({ resource, kind, by }: Labelled): Version {
+  const annotations = resource.annotations();
+  const generation = Number(annotations.get(generationKey));
+  const { name } = resource.id;
+  return {
+    resource,
+    kind,
+    name,
+    member:
+      by === 'VersionConfig'
+        ? memberOf(kind, annotations.get(versionOfKey) ?? stemOf(name))
+        : resource.labels().get(memberLabel),
+    generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
+    isOrphaned: annotations.get(orphanedKey) === 'true',
+  };
+}
+
+/** The object that a VersionConfig makes versions of. */
+export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
+
+/** What versions are versions of: the same for all of a LayerConfig's object, of both kinds. */
+export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
+
+export const lineAt = (namespace: string, member: string | undefined): string =>
+  JSON.stringify([effectiveNamespace(namespace), member]);
+
+/** Whether the version has the data that the hash in its name is of. Without a hash in its name any data is right. */
+export function isIntact({ name, resource }: Pick<Version, 'name' | 'resource'>): boolean {
+  const hash = hashIn(name);
+  return hash === undefined || hash === nameHash(resource.root);
+}
+
+export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
+
+export interface Labelled {
+  readonly resource: Resource;
+  readonly kind: ReferencedKind;
+  readonly label: string;
+  readonly by: VersionerKind;
+}
+
+/** The versions that any functionConfig made, in any namespace. Other items are not parsed. */
+export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
+  resources.flatMap((resource) => {
+    const kind = objectKind(resource);
+    if (kind === undefined) return [];
+    return (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
+      const key = versionLabels[by];
+      const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
+      return label === undefined ? [] : [{ resource, kind, label, by }];
+    });
+  });
+
+/** The kind of a ConfigMap or Secret; undefined for any other item. */
+export function objectKind({ id }: Pick<Resource, 'id'>): ReferencedKind | undefined {
+  if (id.group !== '') return undefined;
+  return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;
+}
+
+export const isSameNamespace = (one: string, other: string): boolean =>
+  effectiveNamespace(one) === effectiveNamespace(other);

@@ -1,0 +1,142 @@
+/** Removes what functionConfigs that are gone have left, as `cleanUp` says, and tells what else they have left. */
+import { didYouMean } from '../../data';
+import { effectiveNamespace } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { nameOf } from '../objects/versioned-object';
+import { findVersions, isIntact, labelled, lineAt, lineOf, type Version } from '../objects/versions';
+import type { VersionContext, Versioner } from '../versioner';
+import type { VersionPlan } from './copy-on-write';
+import { keptVersions } from './kept-versions';
+import { reportDamaged } from './report-plan';
+import {
+  configNames,
+  formerConfigs,
+  isSameConfig,
+  leftBehind,
+  retire,
+  type ConfigName,
+  type Former,
+  type Retired,
+} from './retire';
+
+/** What goes besides the versions of a functionConfig, and which versions are the business of this run. */
+export interface CleanUp {
+  readonly entries: readonly Former[];
+  /** The items without what else a former functionConfig left. */
+  forget(items: readonly Resource[], former: ConfigName): readonly Resource[];
+  /** Whether a version of an object that is gone may be changed. */
+  isOurs(version: Version): boolean;
+}
+
+/** The items without the versions that are to go. */
+export function cleanUp(
+  versioner: Versioner,
+  plans: readonly VersionPlan[],
+  items: readonly Resource[],
+  { entries, forget, isOurs }: CleanUp,
+  context: VersionContext,
+): readonly Resource[] {
+  const { kind, name, namespace, followed, isDryRun } = versioner;
+  const formers = formerConfigs(entries, versioner);
+  const others = configNames(items, kind).filter((one) => !isSameConfig(one, versioner));
+  const shown = (one: ConfigName): string =>
+    `the ${kind} "${one.name}"${kind === 'LayerConfig' ? ` of namespace "${effectiveNamespace(one.namespace)}"` : ''}`;
+  let resources = items;
+  if (plans.length > 0) {
+    const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
+    const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
+    const retired = retire(gone, items, followed, mayGo(versioner, plans, gone));
+    reportRetired(retired, 'what it was generated for', isDryRun, context);
+    ({ resources } = retired);
+  }
+  for (const [index, former] of formers.entries()) {
+    const field = `spec.cleanUp.${index}`;
+    if (others.some((one) => isSameConfig(one, former))) {
+      const message = `${shown(former)} is among the items: it is not gone`;
+      context.config.error({ code: 'config-not-gone', field, message });
+      continue;
+    }
+    const versions = findVersions(resources, { kind, ...former });
+    const near = versions.length === 0 ? nearName(former, versioner, resources) : undefined;
+    if (near !== undefined) {
+      const message = `nothing is left of ${shown(former)}: did you mean "${near}"?`;
+      context.config.warning({ code: 'near-miss', field, message });
+    }
+    const retired = retire(versions, resources, followed);
+    reportRetired(retired, shown(former), isDryRun, context);
+    resources = forget(retired.resources, former);
+  }
+  for (const { former, versions } of leftBehind(versioner, formers, resources)) {
+    const isOwnName = former.name === name;
+    const isOwnNamespace = effectiveNamespace(former.namespace) === effectiveNamespace(namespace);
+    const entry = [
+      isOwnName ? '' : `name: ${former.name}`,
+      isOwnNamespace ? '' : `namespace: ${effectiveNamespace(former.namespace)}`,
+    ];
+    const message = `${shown(former)} is not there, and has left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` removes what nothing refers to`;
+    context.config.warning({ code: 'left-behind', field: 'spec.cleanUp', message });
+  }
+  return resources;
+}
+
+/** As many versions of an object that is gone stay as of any other, until there is a newer version of one: pods may still run on them. */
+function mayGo(
+  { versions: rules }: Versioner,
+  plans: readonly VersionPlan[],
+  gone: readonly Version[],
+): (version: Version) => boolean {
+  const isNext = plans.some(({ outcome }) => outcome === 'created');
+  const ranks = new Map<Version, number>();
+  const counts = new Map<string, number>();
+  for (const version of gone) {
+    const line = lineOf(version);
+    const rank = counts.get(line) ?? 0;
+    counts.set(line, rank + 1);
+    ranks.set(version, rank);
+  }
+  return (version) =>
+    !isIntact(version) || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
+}
+
+/** An entry that has done its work also finds nothing. Only a name similar to that of another LayerConfig is a mistake. */
+const nearName = (
+  { name }: ConfigName,
+  { kind, name: own }: Versioner,
+  items: readonly Resource[],
+): string | undefined =>
+  didYouMean(
+    name,
+    labelled(items).flatMap(({ label, by }) => (by !== kind || label === own || label === name ? [] : [label])),
+  );
+
+const shownUsers = 10;
+
+/** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
+export function reportRetired(
+  { removed, orphaned, inUse }: Retired,
+  whose: string,
+  isDryRun: boolean,
+  { report }: VersionContext,
+): void {
+  for (const version of removed) {
+    const { resource } = version;
+    if (!isIntact(version)) {
+      reportDamaged(version, undefined, isDryRun, report);
+      continue;
+    }
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed: nothing refers to it, and ${whose} is gone`;
+    report.info({ code: 'changed', message, resource });
+  }
+  for (const { resource } of orphaned) {
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned: ${whose} is gone; it stays until there is a newer version`;
+    report.info({ code: 'changed', message, resource });
+  }
+  for (const { version, users } of inUse) {
+    const { resource } = version;
+    if (!isIntact(version)) reportDamaged(version, 'other names', isDryRun, report);
+    const few = users.slice(0, shownUsers).map(nameOf).join(', ');
+    const others = users.length > shownUsers ? ` and ${users.length - shownUsers} more` : '';
+    const message = `${nameOf(resource)} stays, although ${whose} is gone: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
+    report.warning({ code: 'config-in-use', message, resource });
+  }
+}

@@ -1,0 +1,246 @@
+/**
+ * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference is changed to
+ * that name. The previous object stays as an orphan while an item refers to it.
+ *
+ * ```yaml
+ * keystone-8b7k2fh4tc   # before: the Deployment refers to it
+ * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
+ * ```
+ *
+ * There is no state but the items and the output of the run before: versions are known by their label.
+ */
+import { getOrMake } from '../../data';
+import { annotate } from '../../function';
+import { localConfigKey, needsHashKey } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { generationKey, keepKey, memberLabel, orphanedKey, versionLabels, versionOfKey } from '../bookkeeping';
+import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
+import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
+import { findVersions, isIntact, lineAt, lineOf, type Version } from '../objects/versions';
+import { ItemIndex } from '../references/item-index';
+import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
+import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
+import type { Versioner } from '../versioner';
+import { keptVersions } from './kept-versions';
+import { labelled, protectedNotes } from './notes';
+
+export interface VersionPlan extends Rollout {
+  readonly object: VersionedObject;
+  readonly current: Resource;
+  /** The version that was current before this run: a preview compares with it. */
+  readonly last: Version | undefined;
+  /** The effect of the plan on the current version. */
+  readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
+  /** The current version had been edited by hand, and has its generated data back. */
+  readonly isRestored: boolean;
+  readonly orphaned: readonly Resource[];
+  readonly removed: readonly Version[];
+  /**
+   * Earlier versions whose data is not that of their name: somebody edited them, or two branches were merged into one. Nobody can say
+   * what they were, so those that are not in use go, and those that are in use are an error.
+   */
+  readonly damaged: readonly Version[];
+  /** The names of the object, and those of its earlier versions. */
+  readonly names: ObjectNames;
+  readonly earlier: ReadonlySet<string>;
+}
+
+/** An object to be written. */
+export interface MadeObject {
+  readonly object: VersionedObject;
+  /** More annotations of the version. */
+  readonly annotations?: Notes;
+}
+
+/** Members that get their objects by selecting the resources that refer to the base of their family. */
+export interface Targets {
+  /** The names of the family and of all its members: what a resource that a target selects can have. */
+  readonly names: ObjectNames;
+  /** The member whose target selects the resource, the first of them. */
+  readonly memberOf: (resource: Resource) => string | undefined;
+}
+
+/** The items with references to the present names of the `objects`, and what was done for each of them. */
+export function referencesTo(
+  versioner: Versioner,
+  objects: readonly VersionedObject[],
+  items: readonly Resource[],
+  targets?: Targets,
+): ReturnType<typeof rollOut> {
+  if (objects.length === 0 || versioner.references.rewrite === false) {
+    return { resources: items, rollouts: objects.map(() => ({ rewritten: [], pinned: [] })) };
+  }
+  const all = findVersions(items, versioner);
+  const lines = versionsByLine(all);
+  const foreignOf = new Map<string, ReadonlySet<string>>();
+  const names = objects.map(({ name }) => name);
+  const renamings = objects.map((object): Renaming => {
+    const { kind, base, member, namespace } = object;
+    const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
+    // A previous family is one object now: a reference to a version of a previous member is a reference to this object.
+    const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
+    return { object, names: objectNames(base, versions, foreign) };
+  });
+  // A resource that a target selects may have any name of the family.
+  const ofTargets = new Map(
+    targets && objects.map((object) => [object.member, { object, names: targets.names }] as const),
+  );
+  const renamingOf = (resource: Resource): Renaming | undefined => {
+    const member = targets?.memberOf(resource);
+    return member === undefined ? undefined : ofTargets.get(member);
+  };
+  return rollOut(items, renamings, targets?.names.parts ?? basesOf(objects, all), renamingOf, versioner.followed);
+}
+
+const basesOf = (objects: readonly VersionedObject[], versions: readonly Version[]): readonly string[] =>
+  partsOf([...new Set(objects.map(({ base }) => base))], versions);
+
+/** The plans for the objects, and the items after all of them. `items` are those of after the rollouts. */
+export function versionPlans(
+  versioner: Versioner,
+  made: readonly MadeObject[],
+  rollouts: readonly Rollout[],
+  items: readonly Resource[],
+): { readonly plans: readonly VersionPlan[]; readonly resources: readonly Resource[] } {
+  if (made.length === 0) return { plans: [], resources: items };
+  const all = findVersions(items, versioner);
+  const lines = versionsByLine(all);
+  const parts = basesOf(
+    made.map(({ object }) => object),
+    all,
+  );
+  const index = new ItemIndex(items, parts, versioner.followed);
+  const written: Written = { changed: new Map(), added: [] };
+  const plans = made.map((one, at) => {
+    const versions = lines.get(lineAt(one.object.namespace, one.object.member)) ?? [];
+    const rollout = rollouts[at] ?? { rewritten: [], pinned: [] };
+    return versionPlan(versioner, { ...one, versions, rollout }, index, written);
+  });
+  const { changed, added } = written;
+  const kept = items.flatMap((item) => (changed.has(item) ? (changed.get(item) ?? []) : [item]));
+  return { plans, resources: [...kept, ...added] };
+}
+
+function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, readonly Version[]> {
+  const lines = new Map<string, Version[]>();
+  for (const version of versions) getOrMake(lines, lineOf(version), () => []).push(version);
+  return lines;
+}
+
+/** The effect of the plans on the items. */
+interface Written {
+  /** The items that are changed; undefined for those that go. */
+  readonly changed: Map<Resource, Resource | undefined>;
+  readonly added: Resource[];
+}
+
+interface ToPlan extends MadeObject {
+  readonly versions: readonly Version[];
+  readonly rollout: Rollout;
+}
+
+function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, written: Written): VersionPlan {
+  const { object, versions, rollout } = toPlan;
+  const hasHistory = versioner.naming === 'hash';
+  const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
+  const isNewest = found !== undefined && !found.isOrphaned && found.generation === (versions[0]?.generation ?? 0);
+  const { last, place } = currentPlace(versions, object, versioner.configResource);
+  const { current, isRestored } = currentVersion(versioner, toPlan, { found, isNewest, last, place }, written);
+
+  const earlier = versions.filter((version) => version !== found);
+  const names = objectNames(object.base, earlier);
+  const uses = items.usesOf(names).filter((use) => leadsInto(use, object.namespace));
+  const used = new Set(uses.map(({ refersTo, name }) => objectKey(refersTo, object.namespace, name)));
+  const isUsed = ({ kind, name }: Version): boolean => used.has(objectKey(kind, object.namespace, name));
+  const intact = new Set(earlier.filter((version) => version.name === object.base || isIntact(version)));
+  const kept = new Set([...intact].slice(0, hasHistory ? keptVersions(versioner.versions, uses) : 0));
+  const removed = new Set(earlier.filter((version) => !kept.has(version) && !isUsed(version)));
+  for (const { resource } of removed) written.changed.set(resource, undefined);
+  const orphaned: Resource[] = [];
+  for (const [index, { resource, isOrphaned }] of earlier.filter((version) => !removed.has(version)).entries()) {
+    const orphan = annotate(resource, {
+      [orphanedKey]: 'true',
+      [keepKey]: undefined,
+      ...placeAnnotations(resource, orphanPlace(place, index)),
+    });
+    written.changed.set(resource, orphan);
+    if (!isOrphaned) orphaned.push(orphan);
+  }
+
+  return {
+    object,
+    current,
+    last,
+    outcome: outcomeOf(found, hasHistory, isNewest, isRestored),
+    isRestored: hasHistory && isRestored,
+    ...rollout,
+    orphaned,
+    removed: [...removed],
+    damaged: earlier.filter((version) => !intact.has(version)),
+    names,
+    earlier: new Set(earlier.map(({ name }) => name)),
+  };
+}
+
+function outcomeOf(
+  found: Version | undefined,
+  hasHistory: boolean,
+  isNewest: boolean,
+  isRestored: boolean,
+): VersionPlan['outcome'] {
+  if (found === undefined) return 'created';
+  if (hasHistory) return isNewest ? 'unchanged' : 'reused';
+  return isRestored ? 'updated' : 'unchanged';
+}
+
+interface Found extends ReturnType<typeof currentPlace> {
+  /** The version that has the content already. */
+  readonly found: Version | undefined;
+  readonly isNewest: boolean;
+}
+
+/** The object as it is written. It is restored where `found` had other data than it was generated with. */
+function currentVersion(
+  versioner: Versioner,
+  { object, annotations, versions }: ToPlan,
+  { found, isNewest, last, place }: Found,
+  { changed, added }: Written,
+): { readonly current: Resource; readonly isRestored: boolean } {
+  const { naming, kind, name, versions: rules } = versioner;
+  const { source } = object;
+  const highest = versions[0]?.generation ?? 0;
+  const labels = {
+    [versionLabels[kind]]: name,
+    [memberLabel]: kind === 'LayerConfig' ? object.member : undefined,
+    ...rules.labels,
+  };
+  const notes = {
+    [versionOfKey]: kind === 'VersionConfig' ? object.base : undefined,
+    [generationKey]: naming === 'hash' ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
+    [keepKey]: naming === 'hash' && rules.keep !== undefined ? String(rules.keep) : undefined,
+    ...annotations,
+    [needsHashKey]: naming === 'kustomize' ? 'enabled' : undefined,
+  };
+  if (source?.isFile === true && source.resource.annotations().get(localConfigKey) !== 'true') {
+    changed.set(source.resource, annotate(source.resource, { [localConfigKey]: 'true' }));
+  }
+  const inStream = source?.isFile === false ? source.resource : undefined;
+  if (found === undefined || inStream !== undefined) {
+    const own = inStream === undefined ? newPlaceAnnotations(place) : {};
+    const created = object.create(labels, { ...notes, ...own });
+    const current = annotate(created, protectedNotes(created, rules));
+    if (inStream === undefined) added.push(current);
+    else changed.set(inStream, current);
+    if (found !== undefined) changed.set(found.resource, undefined);
+    return { current, isRestored: found !== undefined && !isIntact(found) };
+  }
+  const restored = withContent(found.resource, object.content);
+  const current = annotate(labelled(restored, labels), {
+    ...notes,
+    [orphanedKey]: undefined,
+    ...protectedNotes(restored, rules),
+    ...(found === last ? {} : placeAnnotations(restored, place)),
+  });
+  changed.set(found.resource, current);
+  return { current, isRestored: restored !== found.resource };
+}

@@ -1,0 +1,31 @@
+/** Labels and annotations of current versions: the user's, and those that keep controllers from pruning them. */
+import { stringScalar } from '../../data';
+import type { Change } from '../../formats';
+import type { Resource } from '../../resource-list';
+import type { Notes } from '../objects/versioned-object';
+import type { Protection, VersionRules } from '../versioner';
+
+/** The annotation that a controller reads, and what is to be in it. Argo CD's has several options, with commas. */
+const protections: Readonly<Record<Protection, readonly [key: string, value: string]>> = {
+  flux: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
+  argocd: ['argocd.argoproj.io/sync-options', 'Prune=false'],
+  'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
+};
+
+export function protectedNotes(resource: Resource, { annotations = {}, protect = [] }: VersionRules): Notes {
+  const notes: Record<string, string> = { ...annotations };
+  for (const one of protect) {
+    const [key, value] = protections[one];
+    const before = notes[key] ?? resource.annotations().get(key);
+    const options = one === 'flux' || before === undefined ? [] : before.split(',').map((text) => text.trim());
+    if (!options.includes(value)) notes[key] = [...options.filter(Boolean), value].join(',');
+  }
+  return notes;
+}
+
+export const labelled = (resource: Resource, labels: Notes): Resource =>
+  resource.edit(
+    Object.entries(labels).flatMap(([key, text]): readonly Change[] =>
+      text === undefined ? [] : [{ kind: 'set', path: ['metadata', 'labels', key], value: stringScalar(text) }],
+    ),
+  );

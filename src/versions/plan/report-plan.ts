@@ -1,0 +1,124 @@
+/** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
+import type { Report } from '../../function';
+import { nameOf } from '../objects/versioned-object';
+import { absentKeys } from '../references/absent-keys';
+import type { ItemIndex } from '../references/item-index';
+import { unmetReferences, withFormerMembers } from '../references/unmet-references';
+import type { Version } from '../objects/versions';
+import type { Versioner } from '../versioner';
+import type { VersionPlan } from './copy-on-write';
+import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
+
+/** Kinds whose pods are replaced when their template changes. */
+const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
+
+/** `instead` is what the users of the version can refer to; undefined where there are none, and the version goes. */
+export function reportDamaged(
+  { resource }: Version,
+  instead: string | undefined,
+  isDryRun: boolean,
+  report: Report,
+): void {
+  const why = `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
+  if (instead === undefined) {
+    const message = `${why}. Nothing refers to it: it ${isDryRun ? 'would be' : 'is'} removed`;
+    report.warning({ code: 'damaged-version', message, resource });
+    return;
+  }
+  const message = `${why}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
+  report.error({ code: 'damaged-version', message, resource, field: 'data' });
+}
+
+/** `items` are those of after the run. */
+export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemIndex, report: Report): void {
+  const { object } = plan;
+  const { isDryRun, references } = versioner;
+  const names = object.member === undefined ? withFormerMembers(plan.names, object.base) : plan.names;
+  const unmet = unmetReferences(items, object, names, plan.earlier);
+  const { isReferredTo, canBeReferredTo } = unmet;
+  const isAlone = !isReferredTo && !canBeReferredTo && references.ignoreMissing !== true;
+  const told: Told = {
+    plan,
+    name: `${object.kind}/${object.name}`,
+    isDryRun,
+    is: isDryRun ? 'would be' : 'is',
+    report,
+  };
+
+  reportCurrent(
+    told,
+    isAlone,
+    versioner.kind === 'LayerConfig' ? 'a layer' : nameOf({ id: { ...plan.current.id, name: object.base } }),
+  );
+  reportRollout(told);
+  if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, versioner, items, report);
+  reportUnmet(unmet, object, versioner, items, report);
+  reportAbsentKeys(absentKeys(object, items), object, report);
+  reportUnused(unmet, object, references, plan.current, items, report);
+  reportFormer(told);
+}
+
+/** What is reported, and how. */
+interface Told {
+  readonly plan: VersionPlan;
+  /** `ConfigMap/keystone-8b7k2fh4tc` */
+  readonly name: string;
+  readonly isDryRun: boolean;
+  readonly is: 'is' | 'would be';
+  readonly report: Report;
+}
+
+/** Reports changes of the object, and of versions that are not as before. `source` is what it is made of. */
+function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: boolean, source: string): void {
+  const { current, outcome } = plan;
+  if (plan.isRestored) {
+    const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its data back; edit ${source} instead`;
+    report.warning({ code: 'damaged-version', message, resource: current });
+  }
+  const lost = new Set(plan.removed);
+  for (const version of plan.damaged) reportDamaged(version, lost.has(version) ? undefined : name, isDryRun, report);
+  if (outcome === 'created') {
+    const message = `${name} ${is} generated${isAlone ? '; no item refers to it' : ''}`;
+    report.info({ code: 'changed', message, resource: current });
+  }
+  if (outcome === 'updated') {
+    report.info({ code: 'changed', message: `${name} ${is} edited`, resource: current });
+  }
+  if (outcome === 'reused') {
+    const message = `${name}, generated before, ${is} the current version again`;
+    report.info({ code: 'changed', message, resource: current });
+  }
+}
+
+function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
+  for (const { resource, fields, from } of plan.rewritten) {
+    const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
+    const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart: it ` : '';
+    const message = `${nameOf(resource)} ${restart}${change}`;
+    report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
+  }
+  for (const resource of plan.pinned) {
+    const message = `${nameOf(resource)} is pinned: it keeps the version that it refers to`;
+    report.info({ code: 'no-change', message, resource });
+  }
+}
+
+/** What happens to previous versions, or that a dry run would change nothing. */
+function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
+  const { current, outcome, isRestored, rewritten, orphaned } = plan;
+  const damaged = new Set(plan.damaged);
+  const removed = plan.removed.filter((version) => !damaged.has(version));
+  for (const resource of orphaned) {
+    const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`keep\` says so`;
+    report.info({ code: 'changed', message, resource });
+  }
+  const isIdle = outcome === 'unchanged' && !isRestored && rewritten.length + removed.length + orphaned.length === 0;
+  if (isDryRun && isIdle) {
+    const message = `nothing would change: ${name} is the current version`;
+    report.info({ code: 'no-change', message, resource: current });
+  }
+  for (const { resource } of removed) {
+    const message = `${nameOf(resource)} ${is} removed: nothing refers to it`;
+    report.info({ code: 'changed', message, resource });
+  }
+}

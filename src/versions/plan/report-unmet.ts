@@ -1,0 +1,113 @@
+/** Reports references that lead nowhere, names that may be references, each with a remedy, and an object without references. */
+import { effectiveNamespace, formatPath } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { unusedMessage, type Finding, type Report } from '../../function';
+import type { References, Versioner } from '../versioner';
+import { pinKey } from '../bookkeeping';
+import { nameOf } from '../objects/versioned-object';
+import type { AbsentKey } from '../references/absent-keys';
+import type { VersionedObject, NamedObject } from '../objects/versioned-object';
+import type { ItemIndex } from '../references/item-index';
+import { holdOf, type ObjectNames, type Use } from '../references/references';
+import { entryFor, unfollowedNames } from '../references/unfollowed-names';
+import type { UnmetReferences } from '../references/unmet-references';
+
+const placed = ({ resource, path }: Use): Pick<Finding, 'resource' | 'field'> => ({
+  resource,
+  field: formatPath(path),
+});
+
+export function reportUnmet(
+  { misdirected, elsewhere, dangling }: UnmetReferences,
+  object: NamedObject,
+  { kind, references }: Pick<Versioner, 'kind' | 'references'>,
+  items: ItemIndex,
+  report: Report,
+): void {
+  const name = `${object.kind}/${object.name}`;
+  for (const use of misdirected) {
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
+    report.warning({ code: 'dangling-reference', message, ...placed(use) });
+  }
+  for (const use of elsewhere) {
+    const where = use.namespace ?? effectiveNamespace('');
+    if (items.isGenerated(object.base, where)) continue;
+    const own = effectiveNamespace(object.namespace);
+    const say = kind === 'LayerConfig' ? `say \`metadata.namespace: ${where}\` in the LayerConfig, or ` : '';
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": ${say}move ${nameOf(use.resource)} to "${own}"`;
+    report.warning({ code: 'dangling-reference', message, ...placed(use) });
+  }
+  for (const use of dangling) {
+    const held = holdOf(use.resource);
+    if (held === 'owner' && isScaledToNothing(use.resource)) continue;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${whyNot(held, references, name, use.name !== object.base)}`;
+    report.warning({ code: 'dangling-reference', message, ...placed(use) });
+  }
+}
+
+/** Reports keys of the object that pods take, and that it has not. */
+export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
+  for (const { resource, key, path, files } of found) {
+    const of = `of ${object.kind}/${object.name}`;
+    const what =
+      files === undefined
+        ? `takes the key "${key}" ${of}, and its pods do not start, since there is no such key`
+        : `mounts "${key}" of a volume ${of}, and its container gets an empty directory there, since there is no such file`;
+    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, among: files ?? object.keys });
+    report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
+  }
+}
+
+/** Says that nothing refers to the object, where something could. */
+export function reportUnused(
+  { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
+  object: VersionedObject,
+  references: References,
+  current: Resource,
+  items: ItemIndex,
+  report: Report,
+): void {
+  if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
+  // The messages about these are enough.
+  if (misdirected.length + elsewhere.length + dangling.length > 0) return;
+  const near = items.nearNowhere(object);
+  const hint =
+    near === undefined ? `"${object.base}" is the name to refer by` : `does "${near}" mean "${object.base}"?`;
+  const message = `no item refers to ${object.kind}/${object.name}: ${hint} (\`references.ignoreMissing: true\` allows it)`;
+  report.warning({ code: 'unused-config', message, resource: current });
+}
+
+/** `bases` are names without a hash, which may also mean something else. */
+export function reportUnfollowed(
+  bases: ReadonlySet<string>,
+  names: ObjectNames,
+  { naming, references, followed }: Versioner,
+  { items }: ItemIndex,
+  report: Report,
+): void {
+  if (references.rewrite === false || naming === 'none') return;
+  for (const { resource, name, paths } of unfollowedNames(items, bases, names, followed)) {
+    const [first] = paths;
+    if (first === undefined) continue;
+    const more = paths.length === 1 ? '' : ` and in ${paths.length - 1} more`;
+    const message = `${nameOf(resource)} has "${name}" at \`${formatPath(first)}\`${more}, which is not followed. If it refers to the object: \`references.extra: [${entryFor(resource, first)}]\`. If not: the annotation \`${pinKey}: "true"\` on it says so`;
+    report.warning({ code: 'unfollowed-name', message, resource, field: formatPath(first) });
+  }
+}
+
+function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name: string, isVersion: boolean): string {
+  const current = `let it refer to ${name}`;
+  const former = isVersion ? ', or take that version from version control' : '';
+  if (held === 'pin') return `It is pinned: ${current}${former}`;
+  if (held === 'owner') return `A controller owns it: change what that controller makes it of${former}`;
+  if (rewrite === false) {
+    return `\`references.rewrite: false\` leaves it so, unless a later step changes it: ${current}`;
+  }
+  return `It is not changed: ${current}`;
+}
+
+/** A ReplicaSet of an earlier rollout: it has no pods that could fail. */
+const isScaledToNothing = (resource: Resource): boolean => {
+  const replicas = resource.get(['spec', 'replicas']);
+  return replicas?.kind === 'scalar' && replicas.text === '0';
+};

@@ -1,0 +1,131 @@
+/**
+ * Objects that no LayerConfig generates any more: versions of removed LayerConfigs, of those that had another namespace, or other members.
+ * A version is removed if nothing refers to it; one in use stays as an orphan.
+ */
+import { getOrMake } from '../../data';
+import type { ExtraReference } from '../../fields';
+import { annotate } from '../../function';
+import { effectiveNamespace } from '../../krm';
+import type { Resource } from '../../resource-list';
+import type { Versioner } from '../versioner';
+import { orphanedKey, type VersionerKind } from '../bookkeeping';
+import { exactNames, usesOf } from '../references/references';
+import { functionConfigs } from '../objects/function-configs';
+import { labelled, type Version, versionOf } from '../objects/versions';
+
+export interface Retired {
+  readonly resources: readonly Resource[];
+  readonly removed: readonly Version[];
+  /** They are orphans now, although nothing refers to them: a rollout may still be going on. */
+  readonly orphaned: readonly Version[];
+  readonly inUse: readonly VersionInUse[];
+}
+
+export interface VersionInUse {
+  readonly version: Version;
+  /** At least one. */
+  readonly users: readonly Resource[];
+}
+
+/** Of the `versions`, what nothing refers to goes if it `mayGo`, and is an orphan otherwise. */
+export function retire(
+  versions: readonly Version[],
+  items: readonly Resource[],
+  followed: readonly ExtraReference[],
+  mayGo: (version: Version) => boolean = () => true,
+): Retired {
+  if (versions.length === 0) return { resources: items, removed: [], orphaned: [], inUse: [] };
+  const usersOf = usersAmong(items, versions, followed);
+  const removed: Version[] = [];
+  const orphaned: Version[] = [];
+  const inUse: VersionInUse[] = [];
+  const written = new Map<Resource, Resource | undefined>();
+  for (const version of versions) {
+    const { resource } = version;
+    const users = usersOf(version);
+    const goes = users.length === 0 && mayGo(version);
+    if (users.length > 0) inUse.push({ version, users });
+    else if (goes) removed.push(version);
+    else if (!version.isOrphaned) orphaned.push(version);
+    written.set(resource, goes ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
+  }
+  const resources = items.flatMap((item) => (written.has(item) ? (written.get(item) ?? []) : [item]));
+  return { resources, removed, orphaned, inUse };
+}
+
+/** Finds the items that refer to one of the versions. */
+function usersAmong(
+  items: readonly Resource[],
+  versions: readonly Version[],
+  followed: readonly ExtraReference[],
+): (version: Version) => readonly Resource[] {
+  const users = new Map<string, Resource[]>();
+  for (const { refersTo, namespace, name, resource } of usesOf(exactNames(versions), items, followed)) {
+    getOrMake(users, `${refersTo} ${namespace ?? anywhere}/${name}`, () => []).push(resource);
+  }
+  return ({ kind, name, resource: { id } }) => {
+    const places = [effectiveNamespace(id.namespace), anywhere];
+    return [...new Set(places.flatMap((place) => users.get(`${kind} ${place}/${name}`) ?? []))];
+  };
+}
+
+/** For a reference that has no namespace: it leads into any. */
+const anywhere = '*';
+
+/** A functionConfig by its name and namespace. */
+export interface ConfigName {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** An entry of `cleanUp`: a functionConfig that was removed, or was in another namespace. */
+export interface Former {
+  readonly name?: string;
+  readonly namespace?: string;
+}
+
+/** The functionConfigs that the entries of `cleanUp` mean. */
+export const formerConfigs = (entries: readonly Former[], { name, namespace }: ConfigName): readonly ConfigName[] =>
+  entries.map((entry) => ({ name: entry.name ?? name, namespace: entry.namespace ?? namespace }));
+
+export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
+
+/**
+ * The functionConfigs that have left versions and are not to be seen: those of the own name in other namespaces, where nothing refers to the
+ * versions; and all others, where the items have the functionConfigs. `known` are not told.
+ */
+export function leftBehind(
+  { kind, name, namespace, followed }: Versioner,
+  known: readonly ConfigName[],
+  items: readonly Resource[],
+): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
+  const own: ConfigName = { name, namespace };
+  const configs = configNames(items, kind);
+  // The first of them tells what is left of others.
+  const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
+  const told = new Set([own, ...known, ...configs].map(configKey));
+  const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();
+  for (const one of labelled(items)) {
+    if (one.by !== kind) continue;
+    const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
+    const key = configKey(former);
+    if (told.has(key) || (former.name !== own.name && !isFirst)) continue;
+    getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(versionOf(one));
+  }
+  const left = [...formers.values()];
+  if (configs.some((one) => isSameConfig(one, own))) return left;
+  // Two LayerConfigs of one name can be in two namespaces, and not among the items.
+  const ofOwnName = left.filter(({ former }) => former.name === own.name).flatMap(({ versions }) => versions);
+  const usersOf = usersAmong(items, ofOwnName, followed);
+  return left.filter(
+    ({ former, versions }) => former.name !== own.name || versions.every((version) => usersOf(version).length === 0),
+  );
+}
+
+/** The functionConfigs of the kind among the items. */
+export const configNames = (items: readonly Resource[], kind: VersionerKind): readonly ConfigName[] =>
+  functionConfigs(items, kind).map(({ id }) => ({ name: id.name, namespace: placeOf(kind, id.namespace) }));
+
+const placeOf = (kind: VersionerKind, namespace: string): string => (kind === 'VersionConfig' ? '' : namespace);
+
+const configKey = ({ name, namespace }: ConfigName): string => `${effectiveNamespace(namespace)}/${name}`;

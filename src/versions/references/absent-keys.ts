@@ -1,0 +1,87 @@
+/**
+ * Keys that pods take of the generated object, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
+ * it has not: such pods do not start, or have an empty directory in the place of the file.
+ */
+import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
+import type { Resource } from '../../resource-list';
+import { stemOf, type VersionedObject } from '../objects/versioned-object';
+import type { ItemIndex } from './item-index';
+import { leadsInto } from './references';
+
+export interface AbsentKey {
+  readonly resource: Resource;
+  readonly key: string;
+  readonly path: Path;
+  /** The files of the volume, where one of them is mounted by its `subPath`. */
+  readonly files?: readonly string[];
+}
+
+/** `items` are those of after the rollout. */
+export function absentKeys(
+  { kind, name, namespace, keys: there }: VersionedObject,
+  items: ItemIndex,
+): readonly AbsentKey[] {
+  const keys = new Set(there);
+  const uses = items.usesOf({ parts: [name], stems: new Set([stemOf(name)]), has: (one) => one === name });
+  return uses
+    .filter((use) => use.refersTo === kind && leadsInto(use, namespace))
+    .flatMap(({ resource, path }) => {
+      const parent = path.slice(0, -1);
+      const source = nodeAt(resource.root, parent);
+      if (!takesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
+      const taken = keysTaken(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
+      const mounts = absentMounts(resource, parent, keys).map((one) => ({ resource, ...one }));
+      return [...taken.filter(({ key }) => !keys.has(key)), ...mounts];
+    });
+}
+
+/** The fields with a name next to `key` or `items`, also of the sources of a projected volume. */
+const takesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
+
+const isOptional = (source: Tree | undefined): boolean => {
+  const optional = entryOf(source, 'optional');
+  return optional?.kind === 'scalar' && optional.text === 'true';
+};
+
+function keysTaken(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
+  const key = stringOf(entryOf(source, 'key'));
+  return [
+    ...(key === undefined ? [] : [{ key, at: ['key'] }]),
+    ...listAt(source, 'items').flatMap((item, index) => {
+      const one = stringOf(entryOf(item, 'key'));
+      return one === undefined ? [] : [{ key: one, at: ['items', index, 'key'] }];
+    }),
+  ];
+}
+
+/** Mounts of a single file of the volume whose source is at `source`: there is no such file. */
+function absentMounts(
+  { root }: Resource,
+  source: Path,
+  keys: ReadonlySet<string>,
+): readonly Omit<AbsentKey, 'resource'>[] {
+  const at = source.lastIndexOf('volumes');
+  const pod = source.slice(0, at);
+  const isProjected = source[at + 2] === 'projected';
+  const sources = nodeAt(root, source.slice(0, at + 4));
+  // Of several sources the others may have the file.
+  if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
+  const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
+  const items = listAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');
+  const files = items.length > 0 ? items : [...keys];
+  return ['containers', 'initContainers', 'ephemeralContainers'].flatMap((list) =>
+    listAt(nodeAt(root, pod), list).flatMap((container, index) =>
+      listAt(container, 'volumeMounts').flatMap((mount, position) => {
+        const key = stringOf(entryOf(mount, 'subPath')) ?? '';
+        const isThere = key === '' || files.some((file) => file === key || file.startsWith(`${key}/`));
+        if (isThere || stringOf(entryOf(mount, 'name')) !== volume) return [];
+        return [{ key, path: [...pod, list, index, 'volumeMounts', position, 'subPath'], files }];
+      }),
+    ),
+  );
+}
+
+function listAt(tree: Tree | undefined, key: string): readonly Tree[] {
+  const list = entryOf(tree, key);
+  return list?.kind === 'list' ? list.items : [];
+}

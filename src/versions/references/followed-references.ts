@@ -1,0 +1,80 @@
+/**
+ * The references that are followed in addition to kustomize's: `references` of the functionConfig. An entry that matches no item is an
+ * error, because the intended reference would keep the old name.
+ */
+import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
+import { type ExtraReference, nameReferences } from '../../fields';
+import { unusedMessage } from '../../function';
+import { keyPath, unknownPath } from '../../kit';
+import { podReferenceFields, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+import type { Reference, References, VersionContext } from '../versioner';
+import { configuredReferences } from './name-reference-files';
+
+export function followedReferences(
+  { extra = [], configurations = [] }: References,
+  context: VersionContext,
+): readonly ExtraReference[] {
+  const named = extra.flatMap((entry, index) => {
+    const { path, podSpec } = entry;
+    const followed = podSpec === undefined ? byName(entry, keyPath(path ?? '')) : inPod(entry, keyPath(podSpec));
+    if (entry.ignoreMissing !== true) checkUsed(entry, `spec.references.extra.${index}`, followed, context);
+    return followed;
+  });
+  return [...named, ...configuredReferences(configurations, context)];
+}
+
+const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
+
+/** A field that names an object without a kind counts for both kinds. */
+const byName = ({ group = '', kind }: Reference, path: readonly string[]): readonly ExtraReference[] =>
+  kinds.map((refersTo) => ({ group, kind, field: { refersTo, path } }));
+
+const inPod = ({ group = '', kind }: Reference, path: readonly string[]): readonly ExtraReference[] =>
+  podReferenceFields(path).map((field) => ({ group, kind, field }));
+
+function checkUsed(
+  { group = '', kind, path, podSpec }: Reference,
+  field: string,
+  followed: readonly ExtraReference[],
+  context: VersionContext,
+): void {
+  const ofKind = context.resources.filter(({ id }) => id.kind === kind && id.group === group);
+  const isUsed = (resource: Resource): boolean =>
+    podSpec === undefined ? hasName(resource, followed) : isPod(nodeAt(resource.root, keyPath(podSpec)));
+  if (ofKind.some(isUsed)) return;
+  const member = ofKind.length === 0 ? 'kind' : podSpec === undefined ? 'path' : 'podSpec';
+  const message = ofKind.length === 0 ? noSuchKind(kind, group, context) : noSuchField(kind, path, podSpec, ofKind);
+  context.config.error({ code: 'unused', field: `${field}.${member}`, message });
+}
+
+/** Whether the resource has a text at the field, whatever it names. Fields that kustomize knows do not count. */
+const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
+  nameReferences(resource, followed).length > nameReferences(resource).length;
+
+const isPod = (tree: Tree | undefined): boolean => entryOf(tree, 'containers') !== undefined;
+
+const called = (kind: string, group: string): string => (group === '' ? kind : `${kind}.${group}`);
+
+const noSuchKind = (kind: string, group: string, { resources }: VersionContext): string =>
+  unusedMessage({
+    what: `no item is a "${called(kind, group)}"`,
+    name: called(kind, group),
+    among: resources.map(({ id }) => called(id.kind, id.group)),
+    allow: 'ignoreMissing',
+  });
+
+const noSuchField = (
+  kind: string,
+  path: string | undefined,
+  podSpec: string | undefined,
+  resources: readonly Resource[],
+): string =>
+  unknownPath({
+    what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod'} at \`${podSpec ?? path}\``,
+    path: podSpec ?? path ?? '',
+    trees: resources.map(({ root }) => root),
+    isMeant: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
+    throughLists: true,
+    allow: 'ignoreMissing',
+  });

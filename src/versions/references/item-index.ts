@@ -1,0 +1,83 @@
+/** The items' names and references. They are read once and then looked up, because no member of a family may go through all items. */
+import { didYouMean, getOrMake } from '../../data';
+import { type ExtraReference, nameReferences } from '../../fields';
+import { NearSearches } from '../../kit';
+import { effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { type NamedObject, stemOf } from '../objects/versioned-object';
+import { baseOf, functionConfigs } from '../objects/function-configs';
+import { objectKey, type ObjectNames, type Use, usesOf } from './references';
+import { objectKind } from '../objects/versions';
+
+export class ItemIndex {
+  readonly items: readonly Resource[];
+  readonly #uses: readonly Use[];
+  readonly #usesByStem = new Map<string, number[]>();
+  #present: ReadonlySet<string> | undefined;
+  #bases: ReadonlySet<string> | undefined;
+  readonly #canReferTo = new Map<ReferencedKind, boolean>();
+  readonly #nearSearches = new NearSearches();
+  readonly #namesNowhere = new Map<ReferencedKind, readonly string[]>();
+
+  /** Only names with one of the `parts` will be asked for. */
+  constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
+    this.items = items;
+    this.#uses = usesOf({ parts, has: () => true }, items, followed);
+    for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
+  }
+
+  /** The references by these names, to objects of either kind and in any namespace, in the order of the items. */
+  usesOf({ stems, has }: ObjectNames): readonly Use[] {
+    if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
+    const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);
+    const ordered = stems.size === 1 ? found : found.toSorted((a, b) => a - b);
+    return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
+  }
+
+  /** Whether the object that is referred to is there, by its present name or by a former one. */
+  isMet({ refersTo, namespace, name }: Use): boolean {
+    this.#present ??= presentObjects(this.items);
+    return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
+  }
+
+  /** Whether a LayerConfig among the items generates objects of this base in the namespace. */
+  isGenerated(base: string, namespace: string): boolean {
+    this.#bases ??= new Set(
+      functionConfigs(this.items, 'LayerConfig').map(
+        (config) => `${effectiveNamespace(config.id.namespace)}/${baseOf(config)}`,
+      ),
+    );
+    return this.#bases.has(`${effectiveNamespace(namespace)}/${base}`);
+  }
+
+  /** Whether an item is of a kind that could refer to an object of `kind`. */
+  canReferTo(kind: ReferencedKind): boolean {
+    return getOrMake(this.#canReferTo, kind, () =>
+      this.items.some(({ id }) => nameReferenceFields(id).some(({ refersTo }) => refersTo === kind)),
+    );
+  }
+
+  /** A name like the base of the object, by which items refer to an object that is not there: perhaps it is misspelt. */
+  nearNowhere({ base, kind }: NamedObject): string | undefined {
+    if (!this.#nearSearches.next()) return undefined;
+    const names = getOrMake(this.#namesNowhere, kind, () => {
+      const there = new Set(this.items.filter(({ id }) => id.kind === kind).map(({ id }) => id.name));
+      const references = this.items.flatMap((item) => nameReferences(item));
+      return references.flatMap(({ refersTo, name }) => (refersTo === kind && !there.has(name) ? [name] : []));
+    });
+    return didYouMean(base, names);
+  }
+}
+
+/** The keys of all ConfigMaps and Secrets, by their present and former names. */
+function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const item of items) {
+    const kind = objectKind(item);
+    if (kind === undefined) continue;
+    for (const { name } of [item.id, ...item.previousIds()]) {
+      keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);
+    }
+  }
+  return keys;
+}

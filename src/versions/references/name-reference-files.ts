@@ -1,0 +1,109 @@
+/**
+ * kustomize's `configurations`: what their `nameReference` entries say about ConfigMaps and Secrets is followed here, too, so that a
+ * project names its custom kinds once.
+ *
+ * ```yaml
+ * nameReference:
+ * - kind: ConfigMap
+ *   fieldSpecs: [{kind: Rollout, path: spec/template/spec/volumes/configMap/name}]
+ * ```
+ */
+import { entryOf, catchError, stringOf, type Tree } from '../../data';
+import type { ExtraReference } from '../../fields';
+import { readDataKey, readOrReport } from '../../kit';
+import { DocumentSyntaxError, yamlFormat } from '../../formats';
+import type { ReferencedKind } from '../../krm';
+import type { Configuration, VersionContext } from '../versioner';
+
+export const configuredReferences = (
+  configurations: readonly Configuration[],
+  context: VersionContext,
+): readonly ExtraReference[] =>
+  configuredAt(
+    configurations.map((configuration, index) => ({ configuration, field: `spec.references.configurations.${index}` })),
+    context,
+  );
+
+interface Placed {
+  readonly configuration: Configuration;
+  /** Where the functionConfig names it. */
+  readonly field: string;
+}
+
+const configuredAt = (all: readonly Placed[], context: VersionContext): readonly ExtraReference[] =>
+  all.flatMap(({ configuration, field }) => {
+    const text = textOf(configuration, field, context);
+    return text === undefined ? [] : referencesIn(text, configuration, field, context);
+  });
+
+/** The files that a kustomization names, from the root; empty for any other file, so that none leads to itself. */
+function configurationsOf(root: Tree, file: string): readonly string[] {
+  if (!/^kustomization\.ya?ml$/i.test(file.slice(file.lastIndexOf('/') + 1))) return [];
+  const paths = itemsAt(root, 'configurations').flatMap((path) => stringOf(path) ?? []);
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  return paths.filter((path) => !/(?:^|\/)kustomization\.ya?ml$/i.test(path)).map((path) => `${folder}${path}`);
+}
+
+function textOf({ file, configMap }: Configuration, field: string, context: VersionContext): string | undefined {
+  if (configMap !== undefined) {
+    const wanting = { reader: '`references.configurations`', field: `${field}.configMap` };
+    return readDataKey('ConfigMap', configMap, wanting, context)?.text;
+  }
+  const { files, config } = context;
+  return readOrReport(files, file ?? '', `${field}.file`, config, () => files.read(file ?? ''));
+}
+
+function referencesIn(
+  text: string,
+  { file, configMap }: Configuration,
+  field: string,
+  context: VersionContext,
+): readonly ExtraReference[] {
+  const { config } = context;
+  const name = file === undefined ? `ConfigMap/${configMap?.name}` : `"${file}"`;
+  const wrong = (problem: string): readonly [] => {
+    config.error({ code: 'unused', field, message: `${name} ${problem}` });
+    return [];
+  };
+  const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
+  if (root === undefined) return wrong('is not valid YAML');
+  const listed = file === undefined ? [] : configurationsOf(root, file);
+  if (listed.length > 0) {
+    return configuredAt(
+      listed.map((one) => ({ configuration: { file: one }, field })),
+      context,
+    );
+  }
+  const entries = itemsAt(root, 'nameReference');
+  const found = entries.flatMap((entry) => {
+    const kind = stringOf(entryOf(entry, 'kind'));
+    return kind === 'ConfigMap' || kind === 'Secret'
+      ? itemsAt(entry, 'fieldSpecs').flatMap((spec) => fields(kind, spec))
+      : [];
+  });
+  if (found.length > 0) return found;
+  return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: leave it out');
+}
+
+/** A fieldSpec without a group, version or kind is for any. Its path leads to the name, or to a map that has it. */
+function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
+  const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
+  const of: Record<string, string> = {};
+  for (const key of ['group', 'version', 'kind']) {
+    const text = stringOf(entryOf(spec, key));
+    if (text) of[key] = text;
+  }
+  return [
+    { ...of, field: { refersTo, path } },
+    { ...of, field: { refersTo, path: [...path, 'name'], namespaceKey: 'namespace' } },
+  ];
+}
+
+/** `metadata/annotations/example.com\/config` has three keys; `spec/refs[]/name` is `spec/refs/name`: lists are gone through anyway. */
+const keysOf = (path: string): readonly string[] =>
+  path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));
+
+function itemsAt(tree: Tree, key: string): readonly Tree[] {
+  const list = entryOf(tree, key);
+  return list?.kind === 'list' ? list.items : [];
+}

@@ -1,0 +1,110 @@
+/** References to the generated object, and the names by which they mean it. */
+import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
+import { effectiveNamespace, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { pinKey } from '../bookkeeping';
+import { stemOf } from '../objects/versioned-object';
+import type { Version } from '../objects/versions';
+
+/** The names by which items mean the object: its base and those that it had, its versions, and a base with a hash that no item has. */
+export interface ObjectNames {
+  /** Each of the names has one of these texts in it. */
+  readonly parts: readonly string[];
+  /** The rest of the names without a hash (see `stemOf`); undefined if it can be anything. */
+  readonly stems: ReadonlySet<string> | undefined;
+  readonly has: (name: string) => boolean;
+}
+
+/** `foreign` are names that look like versions, but are those of other objects. `members` are the bases of a family's members. */
+export function objectNames(
+  base: string,
+  versions: readonly Version[],
+  foreign: ReadonlySet<string> = new Set(),
+  members: readonly string[] = [],
+): ObjectNames {
+  const known = new Set(versions.map(({ name }) => name));
+  const own = new Set([base, ...members]);
+  // The base may have been another one.
+  const bases = new Set([...own, ...[...known].map(stemOf)]);
+  return {
+    parts: partsOf([base], versions),
+    stems: new Set([...bases, ...[...own].map(stemOf)]),
+    has: (name) => own.has(name) || known.has(name) || (bases.has(stemOf(name)) && !foreign.has(name)),
+  };
+}
+
+/** The bases, and the previous ones that contain none of them: few, even in a family with many members. Any text, where there are many. */
+export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
+  if (bases.length > mostParts) return [''];
+  const formers = versions.map(({ name, member }) => {
+    const stem = stemOf(name);
+    return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
+  });
+  return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
+}
+
+/** The names of these versions alone. */
+export function exactNames(versions: readonly Version[]): ObjectNames {
+  const known = new Set(versions.map(({ name }) => name));
+  const stems = new Set([...known].map(stemOf));
+  return { parts: stems.size > mostParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
+}
+
+/** More texts than these are not looked for in each item: any item may have one of them. */
+const mostParts = 20;
+
+/** Whether the resource may contain one of the names. With a backslash, a name may be written with escapes. */
+export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
+  parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
+
+/** Names that look like versions but are those of objects which this function did not generate. `own` are names that it generates. */
+export function foreignNames(
+  resources: readonly Resource[],
+  kind: ReferencedKind,
+  versions: readonly Version[],
+  own: readonly string[] = [],
+): ReadonlySet<string> {
+  const known = new Set([...own, ...versions.map(({ name }) => name)]);
+  return new Set(
+    resources.flatMap(({ id }) => (id.kind === kind && id.group === '' && !known.has(id.name) ? [id.name] : [])),
+  );
+}
+
+/** Why a resource keeps its references: its controller would write them again, or the user has pinned it. */
+export function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
+  if (resource.annotations().get(pinKey) === 'true') return 'pin';
+  const owners = resource.get(['metadata', 'ownerReferences']);
+  const isControlled =
+    owners?.kind === 'list' &&
+    owners.items.some(
+      (owner) =>
+        owner.kind === 'map' &&
+        owner.entries.some(
+          ({ key, value }) => key === 'controller' && value.kind === 'scalar' && value.text === 'true',
+        ),
+    );
+  return isControlled ? 'owner' : undefined;
+}
+
+export interface Use extends NameReference {
+  readonly resource: Resource;
+}
+
+/** All references by these names, to objects of either kind and in any namespace. */
+export const usesOf = (
+  names: Pick<ObjectNames, 'parts' | 'has'>,
+  resources: readonly Resource[],
+  followed: readonly ExtraReference[],
+): readonly Use[] =>
+  resources
+    .filter((resource) => mayName(resource, names))
+    .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
+    .filter(({ name }) => names.has(name));
+
+/** Whether the reference leads into the namespace; one without a namespace leads into any. */
+export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
+  namespace === undefined || namespace === effectiveNamespace(own);
+
+/** For maps of objects: `ConfigMap prod/app`. */
+export const objectKey = (kind: string, namespace: string, name: string): string =>
+  `${kind} ${effectiveNamespace(namespace)}/${name}`;

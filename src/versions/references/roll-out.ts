@@ -1,0 +1,99 @@
+/** References to the generated objects get the present names of those. */
+import { getOrMake } from '../../data';
+import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
+import type { Resource } from '../../resource-list';
+import { stemOf, type VersionedObject } from '../objects/versioned-object';
+import { holdOf, mayName, type ObjectNames } from './references';
+
+/** A resource whose references were rewritten: one entry for all of them. */
+export interface Rewritten {
+  /** The resource after the change. */
+  readonly resource: Resource;
+  readonly fields: readonly string[];
+  readonly from: readonly string[];
+}
+
+/** The changed references to one object. */
+export interface Rollout {
+  readonly rewritten: readonly Rewritten[];
+  /** Resources that refer to an earlier name and keep it, because they are pinned. */
+  readonly pinned: readonly Resource[];
+}
+
+/** An object, and the names by which resources mean it. */
+export interface Renaming {
+  readonly object: VersionedObject;
+  readonly names: ObjectNames;
+}
+
+/** The renamings by the names that a resource has: of thousands a resource means a few. */
+class Renamings {
+  readonly #all: readonly Renaming[];
+  readonly #followed: readonly ExtraReference[];
+  readonly #byStem = new Map<string, number[]>();
+
+  constructor(all: readonly Renaming[], followed: readonly ExtraReference[]) {
+    this.#all = all;
+    this.#followed = followed;
+    for (const [index, { names }] of all.entries()) {
+      for (const stem of names.stems ?? []) getOrMake(this.#byStem, stem, () => []).push(index);
+    }
+  }
+
+  /** Those that the resource may mean, in their order. */
+  of(resource: Resource): readonly Renaming[] {
+    if (this.#all.length < 2) return this.#all;
+    const stems = new Set(nameReferences(resource, this.#followed).map(({ name }) => stemOf(name)));
+    const found = new Set([...stems].flatMap((stem) => this.#byStem.get(stem) ?? []));
+    return this.#all.length === found.size ? this.#all : [...found].toSorted((a, b) => a - b).map((at) => this.#at(at));
+  }
+
+  #at(index: number): Renaming {
+    return this.#all[index] as Renaming;
+  }
+}
+
+/**
+ * Rewrites references to each object to its name: those by its base name, by another version of it, or by a name with a hash that no
+ * item has. `renamingOf` gives the one that alone counts for a resource; undefined: all do. The rollouts are in the order of the objects.
+ */
+export function rollOut(
+  resources: readonly Resource[],
+  all: readonly Renaming[],
+  parts: readonly string[],
+  renamingOf: (resource: Resource) => Renaming | undefined,
+  followed: readonly ExtraReference[],
+): { readonly resources: readonly Resource[]; readonly rollouts: readonly Rollout[] } {
+  const renamings = new Renamings(all, followed);
+  const renamesBy = new Map<Renaming, readonly Rename[]>();
+  const pinned = new Map<string, Resource[]>();
+  const rewritten = new Map<string, Rewritten[]>();
+  const edited = resources.map((resource) => {
+    if (!mayName(resource, { parts })) return resource;
+    const own = renamingOf(resource);
+    const meant = own === undefined ? renamings.of(resource) : [own];
+    const renames = meant.flatMap((one) => getOrMake(renamesBy, one, () => renamesOf(one)));
+    const found = rewriteReferences([resource], renames, followed);
+    const now = found.resources[0];
+    if (found.rewritten.length === 0 || now === undefined) return resource;
+    const hold = holdOf(resource);
+    const byName = new Map<string, (typeof found.rewritten)[number][]>();
+    for (const reference of found.rewritten) getOrMake(byName, reference.rename.to, () => []).push(reference);
+    for (const [to, references] of byName) {
+      if (hold === 'pin') getOrMake(pinned, to, () => []).push(resource);
+      if (hold !== undefined) continue;
+      const fields = [...new Set(references.map(({ field }) => field))];
+      const from = [...new Set(references.map((reference) => reference.from))];
+      getOrMake(rewritten, to, () => []).push({ resource: now, fields, from });
+    }
+    return hold === undefined ? now : resource;
+  });
+  const rollouts = all.map(({ object: { name } }): Rollout => ({
+    rewritten: rewritten.get(name) ?? [],
+    pinned: pinned.get(name) ?? [],
+  }));
+  return { resources: edited, rollouts };
+}
+
+const renamesOf = ({ object: { kind, namespace, name }, names }: Renaming): readonly Rename[] =>
+  names.parts.map((part) => ({ kind, namespace, from: { part, matches: names.has }, to: name }));

@@ -1,0 +1,82 @@
+/**
+ * Fields of custom resources that hold a name of the generated object, and that nothing follows: which fields of a custom kind are
+ * references is for the functionConfig to say. Kubernetes' own kinds are known, so what stands elsewhere in them means something else.
+ */
+import { getOrMake, type Path, scalarsOf } from '../../data';
+import { type ExtraReference, nameReferences } from '../../fields';
+import { localConfigKey } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { pinKey } from '../bookkeeping';
+import { mayName, objectKey, type ObjectNames } from './references';
+
+export interface UnfollowedName {
+  readonly resource: Resource;
+  readonly name: string;
+  /** At least one. */
+  readonly paths: readonly Path[];
+}
+
+/** One entry for each resource and name. `bases` are names without a hash, which may also mean something else. */
+export function unfollowedNames(
+  items: readonly Resource[],
+  bases: ReadonlySet<string>,
+  names: ObjectNames,
+  followed: readonly ExtraReference[],
+): readonly UnfollowedName[] {
+  const there = new Set(
+    items.filter(({ id }) => isReferredTo(id)).map(({ id }) => objectKey('', id.namespace, id.name)),
+  );
+  return items
+    .filter((item) => isCustom(item.id.group) && mayName(item, names) && !isLocal(item))
+    .flatMap((resource) => {
+      const isPinned = resource.annotations().get(pinKey) === 'true';
+      const known = new Set(nameReferences(resource, followed).map(({ path }) => JSON.stringify(path)));
+      const found = new Map<string, Path[]>();
+      for (const { scalar, path } of scalarsOf(resource.root)) {
+        if (scalar.type !== 'string' || !names.has(scalar.text)) continue;
+        if (path[0] === 'metadata' || path[0] === 'status') continue;
+        if (bases.has(scalar.text) && (isPinned || meansSomethingElse(path))) continue;
+        const isThere = there.has(objectKey('', resource.id.namespace, scalar.text));
+        if ((isPinned && isThere) || known.has(JSON.stringify(path))) continue;
+        getOrMake(found, scalar.text, () => []).push(path);
+      }
+      return [...found].map(([name, paths]) => ({ resource, name, paths }));
+    });
+}
+
+const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
+  group === '' && (kind === 'ConfigMap' || kind === 'Secret');
+
+/** Not a group of Kubernetes itself, of kustomize, kpt or ours. */
+const isCustom = (group: string): boolean =>
+  group.includes('.') &&
+  !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);
+
+const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
+
+/** A label, a host, a port or a container can well be called as the object is. */
+const otherThings =
+  /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
+
+function meansSomethingElse(path: Path): boolean {
+  if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
+  // The name of a list item is its own, except in lists of references: `configMaps: [{name: app}]`.
+  const list = path.at(-3);
+  const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
+  return isOwnName && !/config|secret|refs?$|from|source/i.test(list);
+}
+
+const inPod: ReadonlySet<string | number> = new Set([
+  'containers', 'initContainers', 'ephemeralContainers', 'volumes', 'imagePullSecrets',
+]); // prettier-ignore
+
+/** The entry of `references.extra` that follows the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
+export function entryFor({ id }: Resource, path: Path): string {
+  const of = `group: ${id.group}, kind: ${id.kind}`;
+  const pod = path.findIndex((step) => inPod.has(step));
+  if (pod > 0) return `{${of}, podSpec: ${shownKeys(path.slice(0, pod))}}`;
+  return `{${of}, path: ${shownKeys(path)}}`;
+}
+
+const shownKeys = (path: Path): string =>
+  path.flatMap((step) => (typeof step === 'number' ? [] : [step.replaceAll('.', '\\.')])).join('.');

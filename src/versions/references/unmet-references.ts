@@ -1,0 +1,67 @@
+/**
+ * References that lead nowhere although they name the generated object: from another namespace, to a version that is gone, to an
+ * object of the other kind. Pods with such a reference do not start, and nothing else says so before the rollout.
+ */
+import { getOrMake } from '../../data';
+import type { Resource } from '../../resource-list';
+import type { NamedObject } from '../objects/versioned-object';
+import { hashIn } from '../objects/versions';
+import type { ItemIndex } from './item-index';
+import { leadsInto, type ObjectNames, type Use } from './references';
+
+export interface UnmetReferences {
+  /** They name the object as one of the other kind, a Secret for a ConfigMap. To rewrite the name would not mend them. */
+  readonly misdirected: readonly Use[];
+  /** They name it in another namespace than its own, where no such object is. */
+  readonly elsewhere: readonly Use[];
+  /** They keep the name of a version that is not there. */
+  readonly dangling: readonly Use[];
+  /** Whether an item refers to the object. */
+  readonly isReferredTo: boolean;
+  /** Whether an item is of a kind that could. */
+  readonly canBeReferredTo: boolean;
+}
+
+/**
+ * The same names, and those of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Such a name is never
+ * changed, but a reference to a missing version is reported.
+ */
+export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
+  parts: names.parts,
+  stems: undefined,
+  has: (name) => names.has(name) || (name.startsWith(`${base}-`) && hashIn(name) !== undefined),
+});
+
+/** `items` are those of after the rollout, the object included; `versions` are the names of its other versions. */
+export function unmetReferences(
+  items: ItemIndex,
+  object: NamedObject,
+  names: ObjectNames,
+  versions: ReadonlySet<string>,
+): UnmetReferences {
+  const [misdirected, elsewhere, dangling]: [Use[], Use[], Use[]] = [[], [], []];
+  let isReferredTo = false;
+  for (const uses of atEachField(items.usesOf(names))) {
+    const met = uses.find((use) => items.isMet(use));
+    const [first] = uses;
+    const isOwn = leadsInto(met ?? first, object.namespace);
+    if (met?.refersTo === object.kind && met.name === object.name && isOwn) isReferredTo = true;
+    const ofOtherKind = uses.every(({ refersTo }) => refersTo !== object.kind);
+    if (isOwn && ofOtherKind && (met === undefined || versions.has(met.name))) misdirected.push(first);
+    else if (met === undefined) (isOwn ? dangling : elsewhere).push(first);
+  }
+  return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
+}
+
+/** A field may name an object of either kind: it is met where one of the two is there. */
+function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
+  const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
+  for (const use of uses) {
+    const ofResource = getOrMake(fields, use.resource, () => new Map<string, [Use, ...Use[]]>());
+    const key = JSON.stringify([use.path, use.name]);
+    const known = ofResource.get(key);
+    if (known === undefined) ofResource.set(key, [use]);
+    else known.push(use);
+  }
+  return [...fields.values()].flatMap((ofResource) => [...ofResource.values()]);
+}

@@ -1,0 +1,67 @@
+/** What a functionConfig says about versions, in the words that `layer-config` and `version-config` share. */
+import type { ExtraReference } from '../fields';
+import type { Files } from '../files';
+import type { Report } from '../function';
+import type { ObjectContext } from '../kit';
+import type { Resource } from '../resource-list';
+import type { VersionerKind } from './bookkeeping';
+
+/** The field `versions`. */
+export interface VersionRules {
+  /** Unused former versions that are kept. */
+  readonly keep?: number;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Controllers that must not prune versions. */
+  readonly protect?: readonly Protection[];
+  /** A file with the output of the run before, below the root directory. */
+  readonly history?: { readonly from: { readonly file: string } };
+}
+
+export type Protection = 'flux' | 'argocd' | 'argocd-prune-last';
+
+/** The field `references`. */
+export interface References {
+  readonly rewrite?: boolean;
+  readonly extra?: readonly Reference[];
+  readonly configurations?: readonly Configuration[];
+  readonly ignoreMissing?: boolean;
+}
+
+export interface Reference {
+  readonly group?: string;
+  readonly kind: string;
+  readonly path?: string;
+  readonly podSpec?: string;
+  readonly ignoreMissing?: boolean;
+}
+
+/** One of `file` and `configMap`. */
+export interface Configuration {
+  readonly file?: string;
+  readonly configMap?: { readonly name: string; readonly key: string };
+}
+
+/** A functionConfig that makes versions of objects. */
+export interface Versioner {
+  readonly kind: VersionerKind;
+  readonly name: string;
+  /** The namespace of its objects. Those of a VersionConfig, which has '', are in any. */
+  readonly namespace: string;
+  readonly configResource: Resource;
+  /** `hash`: each content is an object of its own. Otherwise the one object is edited. */
+  readonly naming: 'hash' | 'kustomize' | 'none';
+  readonly versions: VersionRules;
+  /** The field `versions` of the functionConfig. */
+  readonly field: string;
+  readonly references: References;
+  /** The references besides those that kustomize knows. */
+  readonly followed: readonly ExtraReference[];
+  readonly isDryRun: boolean;
+}
+
+/** What is needed of a run. */
+export interface VersionContext extends ObjectContext {
+  readonly report: Report;
+  readonly files: Files;
+}
