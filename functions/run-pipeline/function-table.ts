@@ -52,6 +52,11 @@ export const functionTable: Readonly<Record<string, FunctionRow>> = {
     load: () =>
       (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites,
   },
+  'version-config': {
+    kind: 'VersionConfig',
+    reads: 'files',
+    load: () => (require('../version-config/function') as typeof import('../version-config/function')).versionConfig,
+  },
 };
 
 const rows = Object.values(functionTable);

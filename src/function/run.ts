@@ -72,8 +72,8 @@ export interface RunInput {
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
-  /** The output of the run before, and the file that it is in; `unknown` where the input is a stream that has it nowhere. */
-  readonly previous?: { readonly text: string; readonly file: string } | 'unknown';
+  /** The output of the run before. Without a text it is unknown: the input is a stream that does not have it. */
+  readonly previous?: { readonly file: string; readonly text?: string };
   /**
    * Which of the function's views to give in the place of the list.
    * @internal
@@ -449,8 +449,9 @@ function readOther(text: string, file: string, report: Report): ListText {
 }
 
 function previousOf({ previous }: RunInput, report: Report, secrets: SecretTracker): TransformInput<never>['previous'] {
-  if (previous === undefined || previous === 'unknown') return previous;
+  if (previous === undefined) return undefined;
   const { text, file } = previous;
+  if (text === undefined) return 'unknown';
   if (text.trim() === '') refuseFile(file, report, emptied);
   const { resources } = readOther(text, file, report);
   secrets.watch(resources);

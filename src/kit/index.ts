@@ -7,6 +7,7 @@ export type { ObjectContext } from './objects/object-context';
 export { presentNamespace } from './objects/present-namespace';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile, readOrReport } from './suggestions/near-file';
+export { type NearTarget, nearTarget, writtenLabels } from './suggestions/near-target';
 export { noListAt, unknownPath } from './suggestions/unknown-path';
 export { givenFields, repeatedAt } from '../function/config/config-check';
 export { configProblems } from '../function/config/config-problems';

@@ -130,7 +130,7 @@ function functionConfigOf(
 /** A stream with the functionConfig apart is that of a build, which has no former version. */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) return { previous: { text: readFile(previous), file: previous } };
-  return input === undefined && config !== undefined ? { previous: 'unknown' } : {};
+  return input === undefined && config !== undefined ? { previous: { file: 'standard input' } } : {};
 }
 
 /** How much text the run has got: its input, and the files that it reads. In characters or bytes. */

@@ -250,6 +250,15 @@ export class Resource implements Candidate {
     return new Resource(printYaml(root), { format: yamlFormat, column: 0, lineage: this.lineage });
   }
 
+  /**
+   * A new resource with the same content, for another list than the one it was read in.
+   * @internal
+   */
+  detached(): Resource {
+    if (this.#column > 0) return Resource.create(this.root);
+    return new Resource(this.text, { format: this.format, column: 0, lineage: this.lineage });
+  }
+
   get #parsed(): SourceDocument {
     this.#document ??= this.#read();
     return this.#document;

@@ -20,3 +20,5 @@ export const orphanedKey = 'inlay.dev/orphaned';
 export const keepKey = 'inlay.dev/keep';
 /** Annotation of a workload: "true" keeps it on the version it uses. */
 export const pinKey = 'inlay.dev/pin-config';
+/** Annotation of an item that versions are made of, and that stays: the name of the functionConfig. */
+export const versionedByKey = 'inlay.dev/versioned-by';

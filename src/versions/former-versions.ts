@@ -29,7 +29,9 @@ export function withFormerVersions(
   }
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
   const former = findVersions(before, versioner).map(({ resource }) => resource);
-  return [...resources, ...former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)))];
+  context.secrets.watch(former);
+  const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
+  return [...resources, ...absent.map((resource) => resource.detached())];
 }
 
 /** Undefined where there is none. */

@@ -1,12 +1,21 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and what may go. */
-export { versionLabels } from './bookkeeping';
+export { versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export { withFormerVersions } from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
-export { nameOf, stemOf, type NamedObject, type Notes, type VersionedObject } from './objects/versioned-object';
-export { findVersions, isSameNamespace, labelled, objectKind, type Version } from './objects/versions';
+export {
+  type Content,
+  contentFields,
+  nameOf,
+  stemOf,
+  type NamedObject,
+  type Notes,
+  type VersionedObject,
+} from './objects/versioned-object';
+export { findVersions, isOfVersion, isSameNamespace, labelled, memberOf, objectKind, type Version } from './objects/versions';
 export { cleanUp } from './plan/clean-up';
 export { referencesTo, versionPlans, type MadeObject, type Targets, type VersionPlan } from './plan/copy-on-write';
+export { withLabels } from './plan/notes';
 export { reportPlan } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
 export { followedReferences } from './references/followed-references';

@@ -8,13 +8,11 @@
  * makes `nova-gpu-8b7k2fh4tc` and `nova-cpu-ch5dtk9m24`, and a DaemonSet with the label `pool: gpu` that names `nova` gets
  * `nova-gpu-8b7k2fh4tc`. A resource that no target selects can name `nova-gpu` itself.
  */
-import { didYouMean, getOrMake } from '../../../src/data';
+import { getOrMake } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
-import { Items, NearSearches } from '../../../src/kit';
-import { compileTargetSelector, type Selector } from '../../../src/krm';
+import { Items, NearSearches, type NearTarget, nearTarget } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig, Member } from '../generated/config';
-import { writtenLabels } from '../layers/single-layers';
 import type { LayerContext } from '../model/layer-context';
 import { checkNames } from './check-names';
 import { findVersions, foreignNames, holdOf, mayName, nameOf, objectNames, type Targets } from '../../../src/versions';
@@ -59,29 +57,4 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     config.error({ code: 'unused', field: `spec.members.${index}.target`, message });
   }
   return { names, memberOf: (resource) => selectedBy.get(resource)?.[0]?.name };
-}
-
-const idFields = ['name', 'kind', 'group', 'version', 'namespace'] as const;
-
-interface NearTarget {
-  readonly without?: string;
-  readonly name?: string;
-  readonly among?: readonly string[];
-}
-
-/** The probably intended target: a name similar to that in the only field that excludes all items, otherwise the existing labels. */
-function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
-  const { labelSelector } = target;
-  const atFault = idFields.flatMap((field) => {
-    const name = target[field];
-    if (!name) return [];
-    const among = items.filter(compileTargetSelector({ ...target, [field]: '' })).map(({ id }) => id[field]);
-    return among.length === 0 ? [] : [{ without: field, name, among }];
-  });
-  const near = atFault.find(({ name, among }) => didYouMean(name, among) !== undefined);
-  if (near !== undefined) return near;
-  const ofLabels =
-    labelSelector === undefined ? [] : items.filter(compileTargetSelector({ ...target, labelSelector: '' }));
-  if (ofLabels.length > 0) return { among: ofLabels.flatMap(writtenLabels) };
-  return atFault[0] ?? { among: items.flatMap(labelSelector === undefined ? ({ id }) => id.kind : writtenLabels) };
 }

@@ -6,7 +6,7 @@
 import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { below, nearFile, type Wanting } from '../../../src/kit';
+import { below, nearFile, type Wanting, writtenLabels } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -96,10 +96,6 @@ function objectsWith(
   });
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
-
-/** `tier=web` for each label, as selectors write it. */
-export const writtenLabels = (resource: Resource): readonly string[] =>
-  [...resource.labels()].map(([key, value]) => `${key}=${value}`);
 
 /** In the order of their names. Hidden files are not meant. */
 function filesIn(

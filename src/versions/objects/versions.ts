@@ -90,6 +90,9 @@ export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
     });
   });
 
+/** Whether it is a version that any functionConfig made. */
+export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
+
 /** The kind of a ConfigMap or Secret; undefined for any other item. */
 export function objectKind({ id }: Pick<Resource, 'id'>): ReferencedKind | undefined {
   if (id.group !== '') return undefined;

@@ -42,7 +42,7 @@ export function cleanUp(
   const shown = (one: ConfigName): string =>
     `the ${kind} "${one.name}"${kind === 'LayerConfig' ? ` of namespace "${effectiveNamespace(one.namespace)}"` : ''}`;
   let resources = items;
-  if (plans.length > 0) {
+  if (plans.length > 0 || kind === 'VersionConfig') {
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
     const retired = retire(gone, items, followed, mayGo(versioner, plans, gone));

@@ -13,7 +13,7 @@ import { getOrMake } from '../../data';
 import { annotate } from '../../function';
 import { localConfigKey, needsHashKey } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { generationKey, keepKey, memberLabel, orphanedKey, versionLabels, versionOfKey } from '../bookkeeping';
+import { generationKey, keepKey, memberLabel, orphanedKey, versionedByKey, versionLabels, versionOfKey } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
 import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
 import { findVersions, isIntact, lineAt, lineOf, type Version } from '../objects/versions';
@@ -22,7 +22,7 @@ import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, part
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
 import type { Versioner } from '../versioner';
 import { keptVersions } from './kept-versions';
-import { labelled, protectedNotes } from './notes';
+import { protectedNotes, withLabels } from './notes';
 
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
@@ -221,8 +221,8 @@ function currentVersion(
     ...annotations,
     [needsHashKey]: naming === 'kustomize' ? 'enabled' : undefined,
   };
-  if (source?.isFile === true && source.resource.annotations().get(localConfigKey) !== 'true') {
-    changed.set(source.resource, annotate(source.resource, { [localConfigKey]: 'true' }));
+  if (source?.isFile === true) {
+    changed.set(source.resource, annotate(source.resource, { [localConfigKey]: 'true', [versionedByKey]: name }));
   }
   const inStream = source?.isFile === false ? source.resource : undefined;
   if (found === undefined || inStream !== undefined) {
@@ -235,7 +235,7 @@ function currentVersion(
     return { current, isRestored: found !== undefined && !isIntact(found) };
   }
   const restored = withContent(found.resource, object.content);
-  const current = annotate(labelled(restored, labels), {
+  const current = annotate(withLabels(restored, labels), {
     ...notes,
     [orphanedKey]: undefined,
     ...protectedNotes(restored, rules),

@@ -23,7 +23,7 @@ export function protectedNotes(resource: Resource, { annotations = {}, protect =
   return notes;
 }
 
-export const labelled = (resource: Resource, labels: Notes): Resource =>
+export const withLabels = (resource: Resource, labels: Notes): Resource =>
   resource.edit(
     Object.entries(labels).flatMap(([key, text]): readonly Change[] =>
       text === undefined ? [] : [{ kind: 'set', path: ['metadata', 'labels', key], value: stringScalar(text) }],

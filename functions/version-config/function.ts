@@ -1,0 +1,140 @@
+/**
+ * `version-config`: copy on write for any ConfigMap or Secret.
+ *
+ * ```yaml
+ * select: [{name: app}]
+ * ```
+ *
+ * makes `app-8b7k2fh4tc` of the ConfigMap `app` and gives its users that name. A changed `app` makes another object, and the earlier one
+ * stays for the pods that still run on it. In a kpt package the file of `app` stays and is not applied; in a stream the version takes its
+ * place.
+ */
+import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
+import { checkSelector, type ObjectContext } from '../../src/kit';
+import type { Files } from '../../src/files';
+import type { Resource } from '../../src/resource-list';
+import {
+  checkReferences,
+  checkVersions,
+  cleanUp,
+  findVersions,
+  followedReferences,
+  ItemIndex,
+  objectNames,
+  partsOf,
+  referencesTo,
+  reportPlan,
+  reportUnfollowed,
+  stemOf,
+  type Versioner,
+  type VersionPlan,
+  versionPlans,
+  withFormerVersions,
+} from '../../src/versions';
+import type { VersionConfig } from './generated/config';
+import validator from './generated/validator';
+import { shortForm } from './short-form';
+import { isFile, sourcesOf } from './sources';
+import { usage } from './usage';
+
+export type * from './generated/config';
+
+/** The function [version-config](../../functions/version-config/README.md), for `run`, `main` and pipelines of your own. */
+export const versionConfig: KrmFunction<VersionConfig> = {
+  name: 'version-config',
+  accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'VersionConfig' }],
+  validator,
+  get usage() {
+    return usage();
+  },
+  takesPrevious: true,
+  check,
+  shortForm,
+  transform,
+};
+
+function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
+  const { select, reject, versions, references, cleanUp: formers } = spec;
+  const at = config.at('spec');
+  if (select.length === 0 && formers === undefined) at.at('select').error('`select` is empty: nothing gets versions');
+  for (const [field, list] of Object.entries({ select, reject })) {
+    at.at(field).each(list, ({ ignoreMissing: _, ...selector }, entry) => checkSelector(selector, entry));
+  }
+  checkVersions(versions, 'hash', at.at('versions'));
+  checkReferences(references ?? {}, at.at('references'));
+  at.at('references.extra').each(references?.extra, ({ kind, group = '' }, entry) => {
+    if (group === '' && (kind === 'ConfigMap' || kind === 'Secret')) {
+      entry.at('kind').error(`a name in a ${kind} would change its content: no reference there is followed`);
+    }
+  });
+  at.at('cleanUp').each(formers, ({ name }, entry) => {
+    if (name === metadata.name) entry.at('name').error('this is the VersionConfig itself: name one that was removed');
+  });
+}
+
+function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
+  const { config, report } = input;
+  const context = contextOf(input);
+  const versioner = versionerOf(config, context);
+  const resources = withFormerVersions(versioner, input.previous, context);
+  const objects = sourcesOf(config, resources, context);
+  if (report.failed) return input.resources;
+  const referred = referencesTo(versioner, objects, resources);
+  const made = objects.map((object) => ({ object }));
+  const { plans, resources: after } = versionPlans(versioner, made, referred.rollouts, referred.resources);
+  const given = new Set(input.resources.map(({ lineage }) => lineage));
+  const removal = {
+    entries: config.spec.cleanUp ?? [],
+    forget: (items: readonly Resource[]) => items,
+    // In a stream, a version whose object is not there may be all that there is.
+    isOurs: ({ resource }: { readonly resource: Resource }) => isFile(resource) || !given.has(resource.lineage),
+  };
+  const items = cleanUp(versioner, plans, after, removal, context);
+  const bases = [...new Set(objects.map(({ base }) => base))];
+  const index = new ItemIndex(items, partsOf(bases, findVersions(resources, versioner)), versioner.followed);
+  for (const plan of plans) reportPlan(plan, versioner, index, report);
+  reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
+  return versioner.isDryRun ? input.resources : items;
+}
+
+interface VersionConfigContext extends ObjectContext {
+  readonly configResource: Resource;
+  readonly files: Files;
+}
+
+const contextOf = ({ config, ...input }: TransformInput<VersionConfig>): VersionConfigContext => ({
+  ...input,
+  namespace: config.metadata.namespace ?? '',
+  writtenNamespace: config.metadata.namespace ?? '',
+  config: input.report.at(input.configResource),
+});
+
+function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigContext): Versioner {
+  const { references = {}, versions = {}, dryRun = false } = spec;
+  return {
+    kind: 'VersionConfig',
+    name: metadata.name,
+    namespace: '',
+    configResource: context.configResource,
+    naming: 'hash',
+    versions,
+    field: 'spec.versions',
+    references,
+    followed: followedReferences(references, context),
+    isDryRun: dryRun,
+  };
+}
+
+/** The names by which items mean any of the objects. */
+function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
+  const byStem = new Map<string, VersionPlan['names'][]>();
+  for (const { object, names } of plans) {
+    for (const stem of new Set([object.base, ...(names.stems ?? [])])) byStem.set(stem, [...(byStem.get(stem) ?? []), names]);
+  }
+  const bases = plans.map(({ object }) => object.base);
+  return {
+    ...objectNames('', []),
+    parts: partsOf(bases, []),
+    has: (name) => [name, stemOf(name)].some((stem) => byStem.get(stem)?.some((names) => names.has(name)) === true),
+  };
+}

@@ -1,0 +1,5 @@
+/** The executable. */
+import { main } from '../../src/process/main';
+import { versionConfig } from './function';
+
+void main(versionConfig);

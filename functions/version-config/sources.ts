@@ -1,0 +1,137 @@
+/** The ConfigMaps and Secrets that get versions. */
+import { stringScalar, treeOf } from '../../src/data';
+import { annotate, unusedMessage } from '../../src/function';
+import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
+import { effectiveNamespace, filePlace, localConfigKey, nameHash, needsHashKey } from '../../src/krm';
+import { generatedByKey, type Resource } from '../../src/resource-list';
+import {
+  type Content,
+  contentFields,
+  isOfVersion,
+  labelled,
+  memberOf,
+  nameOf,
+  objectKind,
+  stemOf,
+  versionedByKey,
+  type VersionedObject,
+  withLabels,
+} from '../../src/versions';
+import type { VersionConfig } from './generated/config';
+
+/** A name has at most 253 characters, and `-` with the hash is appended. */
+const longestName = 253 - 11;
+
+/** In the order of the items. Selectors that select nothing, and names that cannot be given, are reported. */
+export function sourcesOf(
+  { metadata, spec }: VersionConfig,
+  resources: readonly Resource[],
+  context: ObjectContext,
+): readonly VersionedObject[] {
+  const items = new Items(resources);
+  const selected = new Set<Resource>();
+  const searches = new NearSearches();
+  const isMeant = (resource: Resource): boolean => isSource(resource, metadata.name);
+  // A stream that was versioned already.
+  const isDone = labelled(context.resources).some(
+    ({ resource, by, label }) => by === 'VersionConfig' && label === metadata.name && !isFile(resource),
+  );
+  for (const [index, { ignoreMissing, ...select }] of spec.select.entries()) {
+    const found = items.select(select, []).selected.map(({ position }) => resources[position] as Resource);
+    const meant = found.filter(isMeant);
+    for (const resource of meant) selected.add(resource);
+    if (meant.length > 0 || ignoreMissing === true || isDone) continue;
+    const message = unusedMessage({
+      what: 'no ConfigMap or Secret is selected',
+      ...(searches.next() ? nearTarget(select, resources.filter(isMeant)) : {}),
+      allow: 'ignoreMissing',
+    });
+    context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
+  }
+  for (const { ignoreMissing: _, ...reject } of spec.reject ?? []) {
+    for (const { position } of items.select(reject, []).selected) selected.delete(resources[position] as Resource);
+  }
+  const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
+  checkNames(objects, resources, context);
+  return objects;
+}
+
+export const isFile = (resource: Resource): boolean => filePlace(resource.annotations()) !== undefined;
+
+/** Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. */
+function isSource(resource: Resource, config: string): boolean {
+  if (objectKind(resource) === undefined || isOfVersion(resource)) return false;
+  const annotations = resource.annotations();
+  const by = annotations.get(versionedByKey);
+  return by === undefined ? annotations.get(localConfigKey) !== 'true' : by === config;
+}
+
+function versionedObject(resource: Resource): VersionedObject {
+  const { name: written, namespace } = resource.id;
+  const kind = objectKind(resource) as VersionedObject['kind'];
+  const hash = nameHash(resource.root) ?? '';
+  // kustomize may have appended the hash.
+  const base = written.endsWith(`-${hash}`) ? stemOf(written) : written;
+  const name = `${base}-${hash}`;
+  const content: Content = { ...contentOf(resource), immutable: treeOf(true) };
+  const isFileItem = isFile(resource);
+  return {
+    kind,
+    base,
+    name,
+    namespace,
+    member: memberOf(kind, base),
+    keys: (['data', 'binaryData', 'stringData'] as const).flatMap((field) => {
+      const map = resource.get([field]);
+      return map?.kind === 'map' ? map.entries.map(({ key }) => key) : [];
+    }),
+    content,
+    source: { resource, isFile: isFileItem },
+    create: (labels, annotations) => {
+      const own = annotate(isFileItem ? resource.derive() : resource, {
+        [needsHashKey]: undefined,
+        [generatedByKey]: undefined,
+        [versionedByKey]: undefined,
+        ...(isFileItem && { [localConfigKey]: undefined }),
+        ...annotations,
+      });
+      return withLabels(own, labels).edit([
+        { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) },
+        { kind: 'set', path: ['immutable'], value: treeOf(true) },
+      ]);
+    },
+  };
+}
+
+const contentOf = (resource: Resource): Content =>
+  Object.fromEntries(contentFields.flatMap((field) => {
+    const value = resource.get([field]);
+    return value === undefined ? [] : [[field, value]];
+  }));
+
+function checkNames(objects: readonly VersionedObject[], resources: readonly Resource[], { report }: ObjectContext): void {
+  const taken = new Map(
+    resources.filter((one) => !isOfVersion(one)).map((one) => [keyOf(one.id.kind, one.id.namespace, one.id.name), one]),
+  );
+  const made = new Map<string, Resource | undefined>();
+  for (const { kind, base, name, namespace, source } of objects) {
+    const resource = source?.resource as Resource;
+    const place = { resource, field: 'metadata.name' };
+    if (base.length > longestName) {
+      const message = `the name is longer than ${longestName} characters, and a hash of 11 is appended`;
+      report.error({ code: 'invalid-value', message, ...place });
+    }
+    const key = keyOf(kind, namespace, name);
+    const other = taken.get(key);
+    if (other !== undefined && other !== resource) {
+      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is no version of it: remove that one, or reject one of them`;
+      report.error({ code: 'already-exists', message, ...place });
+    } else if (made.has(key)) {
+      const message = `${nameOf(resource)} and ${kind}/${base} would be one object: reject one of them`;
+      report.error({ code: 'duplicate', message, ...place });
+    }
+    made.set(key, resource);
+  }
+}
+
+const keyOf = (kind: string, namespace: string, name: string): string => `${kind} ${effectiveNamespace(namespace)}/${name}`;

@@ -1,0 +1,33 @@
+/** For `unusedMessage`, about a target that selects nothing: what it probably means. */
+import { didYouMean } from '../../data';
+import { compileTargetSelector, type Selector } from '../../krm';
+import type { Resource } from '../../resource-list';
+
+const idFields = ['name', 'kind', 'group', 'version', 'namespace'] as const;
+
+export interface NearTarget {
+  readonly without?: string;
+  readonly name?: string;
+  readonly among?: readonly string[];
+}
+
+/** The probably intended target: a name similar to that in the only field that excludes all items, otherwise the existing labels. */
+export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
+  const { labelSelector } = target;
+  const atFault = idFields.flatMap((field) => {
+    const name = target[field];
+    if (!name) return [];
+    const among = items.filter(compileTargetSelector({ ...target, [field]: '' })).map(({ id }) => id[field]);
+    return among.length === 0 ? [] : [{ without: field, name, among }];
+  });
+  const near = atFault.find(({ name, among }) => didYouMean(name, among) !== undefined);
+  if (near !== undefined) return near;
+  const ofLabels =
+    labelSelector === undefined ? [] : items.filter(compileTargetSelector({ ...target, labelSelector: '' }));
+  if (ofLabels.length > 0) return { among: ofLabels.flatMap(writtenLabels) };
+  return atFault[0] ?? { among: items.flatMap(labelSelector === undefined ? ({ id }) => id.kind : writtenLabels) };
+}
+
+/** `tier=web` for each label, as selectors write it. */
+export const writtenLabels = (resource: Resource): readonly string[] =>
+  [...resource.labels()].map(([key, value]) => `${key}=${value}`);
