@@ -157,6 +157,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'functions/*/schema.json',
       'src/kit/config-schema',
       'src/kit/usage-text',
+      'src/versions/joined-output',
       'src/cue-command/index',
       'src/cue-command/failure',
       'src/cue-command/request',

@@ -129,7 +129,8 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {
-    for (const stem of new Set([object.base, ...(names.stems ?? [])])) byStem.set(stem, [...(byStem.get(stem) ?? []), names]);
+    for (const stem of new Set([object.base, ...(names.stems ?? [])]))
+      byStem.set(stem, [...(byStem.get(stem) ?? []), names]);
   }
   const bases = plans.map(({ object }) => object.base);
   return {

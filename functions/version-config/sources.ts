@@ -104,12 +104,18 @@ function versionedObject(resource: Resource): VersionedObject {
 }
 
 const contentOf = (resource: Resource): Content =>
-  Object.fromEntries(contentFields.flatMap((field) => {
-    const value = resource.get([field]);
-    return value === undefined ? [] : [[field, value]];
-  }));
+  Object.fromEntries(
+    contentFields.flatMap((field) => {
+      const value = resource.get([field]);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
 
-function checkNames(objects: readonly VersionedObject[], resources: readonly Resource[], { report }: ObjectContext): void {
+function checkNames(
+  objects: readonly VersionedObject[],
+  resources: readonly Resource[],
+  { report }: ObjectContext,
+): void {
   const taken = new Map(
     resources.filter((one) => !isOfVersion(one)).map((one) => [keyOf(one.id.kind, one.id.namespace, one.id.name), one]),
   );
@@ -134,4 +140,5 @@ function checkNames(objects: readonly VersionedObject[], resources: readonly Res
   }
 }
 
-const keyOf = (kind: string, namespace: string, name: string): string => `${kind} ${effectiveNamespace(namespace)}/${name}`;
+const keyOf = (kind: string, namespace: string, name: string): string =>
+  `${kind} ${effectiveNamespace(namespace)}/${name}`;

@@ -5,9 +5,10 @@
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
+import { joinedOutput } from '../versions/joined-output';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
-import { systemWords } from '../files/system-words';
+import { cannotBeWritten, systemWords } from '../files/system-words';
 import { refuseLinks } from './files/written-places';
 import {
   CommandError,
@@ -46,10 +47,42 @@ export async function build(
   const kustomize = new Kustomize(separate(args).flags, options, port);
   if (format !== undefined) kustomize.collectResults();
   if (output !== undefined) refuseLinks(output, port);
-  const { results, ...outcome } = await kustomize.build(output === undefined ? args : [...args, '--output', output]);
+  // Into a folder kustomize writes a file for each resource, and removes none.
+  const isFile = output !== undefined && port.kind(output) !== 'directory';
+  if (isFile) kustomize.keepVersions();
+  const { results, ...built } = await kustomize.build(
+    output === undefined || isFile ? args : [...args, '--output', output],
+  );
+  const outcome = isFile && built.exitCode === exitCodes.done ? written(built, output, port) : built;
   if (format === undefined) return outcome;
   const told = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
   return { ...outcome, stderr: printTold(format, [told]) };
+}
+
+/** The outcome of a build whose text goes to a file, with the earlier versions of objects that the file has. */
+function written(built: Outcome, path: string, port: Port): Outcome {
+  const { text, messages } = withVersionsIn(path, built.stdout, port);
+  const done = { ...built, stdout: '', stderr: built.stderr + messages };
+  if (text === undefined) return { ...done, exitCode: exitCodes.mistake };
+  const fault = port.read(path) === text ? undefined : port.write(path, text);
+  if (fault === undefined) return done;
+  return {
+    ...done,
+    stderr: `${done.stderr}error: "${path}" ${cannotBeWritten(fault.code)}\n`,
+    exitCode: exitCodes.mistake,
+  };
+}
+
+/** What is to be written to the file, undefined where it must stay as it is; and messages. */
+export function withVersionsIn(
+  path: string,
+  text: string,
+  port: Port,
+): { readonly text: string | undefined; readonly messages: string } {
+  const before = port.read(path);
+  const joined = joinedOutput(text, typeof before === 'string' ? before : undefined);
+  const messages = joined.messages.map(({ severity, message }) => `${severity}: "${path}": ${message}\n`).join('');
+  return { text: joined.text, messages };
 }
 
 /** The kustomize of PATH, for all builds of a command. Throws CommandError. */
@@ -60,6 +93,7 @@ export class Kustomize {
   readonly #made = new Map<Functions, Made>();
   #starts: Starts;
   #collects = false;
+  #keepsVersions = false;
 
   constructor(flags: readonly string[], options: AllowOptions, port: Port) {
     this.#port = port;
@@ -111,6 +145,11 @@ export class Kustomize {
     );
   }
 
+  /** Builds go to files, which have earlier versions of objects. */
+  keepVersions(): void {
+    this.#keepsVersions = true;
+  }
+
   /** To be called after files that builds read have changed. */
   forgetFiles(): void {
     this.#starts = new Starts(this.#port);
@@ -142,6 +181,7 @@ export class Kustomize {
       variables,
       isServed: folder.isServed,
       collectsResults: this.#collects,
+      keepsVersions: this.#keepsVersions,
     });
   }
 

@@ -102,6 +102,8 @@ export interface StartOptions {
   readonly isServed?: boolean;
   /** Where it is served: messages of functions do not get to its standard error. */
   readonly collectsResults?: boolean;
+  /** Where it is served: this process keeps earlier versions of objects, and functions need not warn that they cannot. */
+  readonly keepsVersions?: boolean;
 }
 
 /** `encoding: 'latin1'` makes a character of each byte that the program prints. */

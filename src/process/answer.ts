@@ -18,6 +18,8 @@ export interface Call {
   /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, where it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
+  /** The caller keeps earlier versions of objects. */
+  readonly keepsVersions?: boolean;
   /** The same seen from the folder of the user, for messages: `base`; '' where it is that. */
   readonly folder: string;
 }
@@ -29,10 +31,12 @@ export interface Answer {
   readonly results: readonly Diagnostic[];
 }
 
+const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';
+
 /** Never throws. */
 export async function answer<Config>(
   fn: KrmFunction<Config>,
-  { input, pluginRoot, workingDirectory, folder }: Call,
+  { input, pluginRoot, workingDirectory, folder, keepsVersions }: Call,
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
@@ -48,6 +52,7 @@ export async function answer<Config>(
       text: Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8'),
       files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
       folder,
+      ...(keepsVersions === true && { previous: { file: 'standard output', text: noResources } }),
       ...(jobs === undefined ? {} : { jobs }),
     });
     return outcome.stderr === '' ? outcome : { ...outcome, stderr: shownMessages(outcome.stderr, false) };

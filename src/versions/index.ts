@@ -12,7 +12,15 @@ export {
   type Notes,
   type VersionedObject,
 } from './objects/versioned-object';
-export { findVersions, isOfVersion, isSameNamespace, labelled, memberOf, objectKind, type Version } from './objects/versions';
+export {
+  findVersions,
+  isOfVersion,
+  isSameNamespace,
+  labelled,
+  memberOf,
+  objectKind,
+  type Version,
+} from './objects/versions';
 export { cleanUp } from './plan/clean-up';
 export { referencesTo, versionPlans, type MadeObject, type Targets, type VersionPlan } from './plan/copy-on-write';
 export { withLabels } from './plan/notes';

@@ -39,7 +39,7 @@ export function serveProgram(
   program: ChildProcess,
   mark: string,
   threads: FunctionThreads,
-  results?: Diagnostic[],
+  { keepsVersions = false, results }: { readonly keepsVersions?: boolean; readonly results?: Diagnostic[] } = {},
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
@@ -55,7 +55,7 @@ export function serveProgram(
   /** The answer for the script, one piece for each mark that it sends. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
-    const { stdout, stderr: messages, exitCode, results: told } = await threads.answer(call);
+    const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
     if (answers.destroyed) return;
     // A function that ended without a result has only its message.
     const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
@@ -99,7 +99,7 @@ function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
   return left === 0;
 }
 
-type FunctionCall = Omit<ThreadCall, 'cores'>;
+type FunctionCall = Omit<ThreadCall, 'cores' | 'keepsVersions'>;
 
 /** Undefined where more is to come. */
 function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
@@ -131,7 +131,7 @@ export class FunctionThreads {
     this.#count = count;
   }
 
-  async answer(call: FunctionCall): Promise<ThreadAnswer> {
+  async answer(call: Omit<ThreadCall, 'cores'>): Promise<ThreadAnswer> {
     if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, exitCodes.defect);
     if (this.#idle.length === 0 && this.#started >= this.#count) {
       await new Promise<void>((resolve) => {

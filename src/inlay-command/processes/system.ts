@@ -192,7 +192,7 @@ function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJ
 function startAside(
   program: string,
   args: readonly string[],
-  { isServed = false, collectsResults = false, ...options }: StartOptions = {},
+  { isServed = false, collectsResults = false, keepsVersions = false, ...options }: StartOptions = {},
   threads: FunctionThreads,
 ): Promise<Ended | Fault> {
   return new Promise((resolve) => {
@@ -221,7 +221,9 @@ function startAside(
       }),
     );
     // A program that could not be started has no pipes.
-    if (isServed && child.pid !== undefined) serveProgram(child, mark, threads, collectsResults ? results : undefined);
+    if (isServed && child.pid !== undefined) {
+      serveProgram(child, mark, threads, { keepsVersions, ...(collectsResults && { results }) });
+    }
   });
 }
 

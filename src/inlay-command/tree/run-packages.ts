@@ -5,6 +5,7 @@ import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { Told } from '../output-format';
 import { cannotBeWritten, systemWords } from '../../files/system-words';
+import { withVersionsIn } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
@@ -52,11 +53,14 @@ export async function runPackages(
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
   let printing = Promise.resolve();
-  const deliver = (index: number, one: Package, output: string): string | undefined => {
+  const deliver = (index: number, one: Package, output: string): Delivered => {
     if (folder !== undefined) {
       const path = join(folder, one.output);
-      const fault = port.read(path) === output ? undefined : port.write(path, output, followLinks ? undefined : folder);
-      return fault && `"${shownLine(path)}" ${cannotBeWritten(fault.code)}\n`;
+      const { text: whole, messages } = withVersionsIn(path, output, port);
+      if (whole === undefined) return { hasFailed: true, messages };
+      const fault = port.read(path) === whole ? undefined : port.write(path, whole, followLinks ? undefined : folder);
+      const told = fault === undefined ? '' : `"${shownLine(path)}" ${cannotBeWritten(fault.code)}\n`;
+      return { hasFailed: fault !== undefined, messages: messages + told };
     }
     waiting.set(index, output);
     let text = '';
@@ -67,7 +71,7 @@ export async function runPackages(
       isFirst = false;
     }
     if (text !== '') printing = printing.then(() => port.print(text));
-    return undefined;
+    return { hasFailed: false, messages: '' };
   };
   const work = async (): Promise<void> => {
     for (let index = next++; index < packages.length; index = next++) {
@@ -75,10 +79,10 @@ export async function runPackages(
       // A worker has one package at a time.
       // oxlint-disable-next-line no-await-in-loop
       const { output, messages, results = [] } = await perform(one);
-      const fault = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
-      const hasFailed = output === undefined || fault !== undefined;
+      const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
+      const hasFailed = output === undefined || delivered?.hasFailed === true;
       if (hasFailed) failed += 1;
-      const text = fault === undefined ? messages : messages + fault;
+      const text = messages + (delivered?.messages ?? '');
       if (hasFailed || text.trim() !== '' || results.length > 0) {
         said.push({ index, name: one.name, hasFailed, text, results });
       }
@@ -108,6 +112,11 @@ export async function runPackages(
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
+}
+
+interface Delivered {
+  readonly hasFailed: boolean;
+  readonly messages: string;
 }
 
 interface Said extends Told {

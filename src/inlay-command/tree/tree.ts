@@ -46,6 +46,7 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
     start: (flags) => {
       const kustomize = new Kustomize(flags, options, port);
       if (format !== undefined) kustomize.collectResults();
+      if (options.output !== undefined) kustomize.keepVersions();
       return ({ folder }) => built(kustomize, flags, folder);
     },
   });

@@ -13,7 +13,15 @@ import { getOrMake } from '../../data';
 import { annotate } from '../../function';
 import { localConfigKey, needsHashKey } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { generationKey, keepKey, memberLabel, orphanedKey, versionedByKey, versionLabels, versionOfKey } from '../bookkeeping';
+import {
+  generationKey,
+  keepKey,
+  memberLabel,
+  orphanedKey,
+  versionedByKey,
+  versionLabels,
+  versionOfKey,
+} from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
 import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
 import { findVersions, isIntact, lineAt, lineOf, type Version } from '../objects/versions';

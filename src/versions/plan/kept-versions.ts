@@ -3,14 +3,14 @@
  * ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
  */
 import { nodeAt } from '../../data';
-import type { Use } from '../references/references';
+import type { Resource } from '../../resource-list';
 import type { VersionRules } from '../versioner';
 
 /** Of a Deployment, a StatefulSet and a DaemonSet, in Kubernetes' API. */
 const revisionHistoryLimit = 10;
 
 /** `uses` are those of the object: without `keep`, the largest limit of its users counts. */
-export function keptVersions({ keep }: VersionRules, uses: readonly Use[]): number {
+export function keptVersions({ keep }: VersionRules, uses: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(uses.map(({ resource }) => resource))].map(({ root }) => {
     const limit = nodeAt(root, ['spec', 'revisionHistoryLimit']);

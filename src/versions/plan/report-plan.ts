@@ -12,21 +12,25 @@ import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from '.
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
+const damage = ({ resource }: Pick<Version, 'resource'>): string =>
+  `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
+
+/** `is` or `would be` removed. */
+export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
+  `${damage(version)}. Nothing refers to it: it ${is} removed`;
+
+/** `instead` is what its users can refer to. */
+export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
+  `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
+
 /** `instead` is what the users of the version can refer to; undefined where there are none, and the version goes. */
-export function reportDamaged(
-  { resource }: Version,
-  instead: string | undefined,
-  isDryRun: boolean,
-  report: Report,
-): void {
-  const why = `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
+export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
+  const { resource } = version;
+  const code = 'damaged-version';
   if (instead === undefined) {
-    const message = `${why}. Nothing refers to it: it ${isDryRun ? 'would be' : 'is'} removed`;
-    report.warning({ code: 'damaged-version', message, resource });
-    return;
-  }
-  const message = `${why}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
-  report.error({ code: 'damaged-version', message, resource, field: 'data' });
+    const message = damagedUnused(version, isDryRun ? 'would be' : 'is');
+    report.warning({ code, message, resource });
+  } else report.error({ code, message: damagedInUse(version, instead), resource, field: 'data' });
 }
 
 /** `items` are those of after the run. */

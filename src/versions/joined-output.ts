@@ -1,0 +1,146 @@
+/**
+ * The output of a build, joined with the file that the build before wrote: the earlier versions in it stay, by the rules of the functions. It is
+ * done on final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
+ */
+import { catchError, getOrMake } from '../data';
+import { DocumentSyntaxError } from '../formats';
+import { annotate } from '../function';
+import type { Resource } from '../resource-list';
+import { NotAListError } from '../resource-list/texts/list-text';
+import { readListText } from '../resource-list/texts/read';
+import { generationKey, keepKey, orphanedKey, versionLabels } from './bookkeeping';
+import { nameOf } from './objects/versioned-object';
+import { isIntact, labelled, lineOf, type Version, versionOf } from './objects/versions';
+import { keptVersions } from './plan/kept-versions';
+import { damagedInUse, damagedUnused } from './plan/report-plan';
+import { objectKey } from './references/references';
+
+export interface Joined {
+  /** Undefined where the file must stay as it is. */
+  readonly text: string | undefined;
+  readonly messages: readonly JoinMessage[];
+}
+
+export interface JoinMessage {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+}
+
+/** `former` is the text of the file; undefined where there is none. */
+export function joinedOutput(rendered: string, former: string | undefined): Joined {
+  if (former === undefined || !Object.values(versionLabels).some((key) => former.includes(key))) {
+    return { text: rendered, messages: [] };
+  }
+  const before = catchError(
+    NotAListError,
+    () => catchError(DocumentSyntaxError, () => resourcesIn(former), refused),
+    refused,
+  );
+  if ('text' in before) return before;
+  const list = readListText(rendered.trim() === '' ? 'apiVersion: v1\nkind: List\nitems: []\n' : rendered, {
+    stream: true,
+  });
+  const messages: JoinMessage[] = [];
+  const resources = new Join(list.resources, messages).with(before);
+  const hasFailed = messages.some(({ severity }) => severity === 'error');
+  return { text: hasFailed ? undefined : list.write(resources, []), messages };
+}
+
+const resourcesIn = (text: string): readonly Resource[] => readListText(text, { stream: true }).resources;
+
+const refused = ({ message }: Error): Joined => ({
+  text: undefined,
+  messages: [
+    {
+      severity: 'error',
+      message: `it has earlier versions of objects, which pods may use, and it cannot be read: ${message}. Mend it, or remove it if no earlier version is needed`,
+    },
+  ],
+});
+
+class Join {
+  readonly #items: readonly Resource[];
+  readonly #messages: JoinMessage[];
+  readonly #present: ReadonlySet<string>;
+  /** The items by the names with a hash that stand anywhere in them: fields that nothing follows count as well. */
+  readonly #named = new Map<string, Resource[]>();
+
+  constructor(items: readonly Resource[], messages: JoinMessage[]) {
+    this.#items = items;
+    this.#messages = messages;
+    this.#present = new Set(items.map(keyOf));
+    for (const item of items) {
+      for (const name of new Set(item.text.match(hashedNames))) getOrMake(this.#named, name, () => []).push(item);
+    }
+  }
+
+  with(before: readonly Resource[]): readonly Resource[] {
+    const formers = byLine(before);
+    const changed = new Map<Resource, Resource>();
+    const stay = new Set<Resource>();
+    for (const [line, versions] of byLine(this.#items)) {
+      const [current] = versions.filter(({ isOrphaned }) => !isOrphaned);
+      if (current === undefined) continue;
+      const earlier = formers.get(line) ?? [];
+      changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));
+      for (const one of this.#kept(earlier, this.#keep(current), current.name)) stay.add(one.resource);
+      formers.delete(line);
+    }
+    // Nothing is known of how pods came to be without the object, so these go by hand.
+    for (const earlier of formers.values()) for (const { resource } of earlier) stay.add(resource);
+    return [
+      ...this.#items.map((item) => changed.get(item) ?? item),
+      ...before
+        .filter((one) => stay.has(one) && !this.#present.has(keyOf(one)))
+        .map((one) => annotate(one.detached(), { [orphanedKey]: 'true', [keepKey]: undefined })),
+    ];
+  }
+
+  #keep({ resource, name }: Version): number {
+    const keep = resource.annotations().get(keepKey);
+    const users = (this.#named.get(name) ?? []).map((user) => ({ resource: user }));
+    return keptVersions(keep === undefined ? {} : { keep: Number(keep) }, users);
+  }
+
+  /** Of the versions, newest first, those that stay. */
+  #kept(earlier: readonly Version[], keep: number, current: string): readonly Version[] {
+    let rank = 0;
+    return earlier.filter((version) => {
+      if (version.name === current) return false;
+      const isUsed = this.#named.has(version.name);
+      const isWhole = isIntact(version);
+      if (isWhole && (rank++ < keep || isUsed)) return true;
+      if (isWhole) this.#say('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
+      else if (isUsed) this.#say('error', damagedInUse(version, current));
+      else this.#say('warning', damagedUnused(version, 'is'));
+      return isUsed;
+    });
+  }
+
+  #say(severity: JoinMessage['severity'], message: string): void {
+    this.#messages.push({ severity, message });
+  }
+}
+
+const hashedNames = /[a-z\d][-a-z\d.]*-[24-9bcdfghkmt]{10}(?![-a-z\d])/g;
+
+const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
+
+/** Newest first. Of both kinds, where `output.kind` of a LayerConfig was changed. */
+function byLine(resources: readonly Resource[]): Map<string, Version[]> {
+  const lines = new Map<string, Version[]>();
+  for (const one of labelled(resources)) {
+    const version = versionOf(one);
+    getOrMake(lines, JSON.stringify([one.by, one.label, lineOf(version)]), () => []).push(version);
+  }
+  for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
+  return lines;
+}
+
+/** Of the current version: as it was where it is the same, otherwise the next one. */
+function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
+  const highest = earlier[0]?.generation ?? 0;
+  const same = earlier.find((version) => version.kind === kind && version.name === name);
+  if (same !== undefined && !same.isOrphaned && same.generation === highest) return String(Math.max(highest, 1));
+  return String(Math.max(highest + 1, generation));
+}
