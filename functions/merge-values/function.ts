@@ -20,7 +20,6 @@ import validator from './generated/validator';
 import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
 import { mergeAll } from './fields/merging';
-import { withNameSuffixes } from './objects/name-suffix';
 import { readPairs, withContents } from './sources/pairs';
 import { objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
@@ -54,7 +53,6 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const generators = listGenerators(config);
   /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
-  const unhashed = new Set<number>();
   const searches = new NearSearches();
   const mark = generatorMark(configResource.id);
   const current = [...input.resources];
@@ -70,7 +68,6 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
         ? createObject(generator, pairs, mark)
         : updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
-    if (generator.disableNameSuffixHash) unhashed.add(index);
   }
   const merged = mergeAll(
     current.filter((one) => one !== undefined),
@@ -82,17 +79,15 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     const generator = last.get(index);
     return generator === undefined ? resource : overwriteFields(resource, generator, report);
   });
-  const wantsHash = (index: number): boolean => config.nameSuffixHash === true && !unhashed.has(index);
-  const named = withNameSuffixes(finished, new Map([...last.keys()].map((index) => [index, wantsHash(index)])));
-  const stale = staleObjects(named, configResource, mark, (index) => last.has(index));
+  const stale = staleObjects(finished, configResource, mark, (index) => last.has(index));
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
       '`configMapGenerator`, `secretGenerator` and `merges` have no entry, and there is no object of a former run to remove: nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
-  for (const resource of named.filter((_, index) => stale.has(index))) {
+  for (const resource of finished.filter((_, index) => stale.has(index))) {
     const message = `${called(resource.id)} is removed: it was created for an entry that is no longer there`;
     ofConfig.info({ code: 'changed', message });
   }
-  return named.filter((_, index) => !stale.has(index));
+  return finished.filter((_, index) => !stale.has(index));
 }

@@ -2,7 +2,15 @@
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
 import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
-import { effectiveNamespace, filePlace, localConfigKey, nameHash, needsHashKey } from '../../src/krm';
+import {
+  baseNameKey,
+  effectiveNamespace,
+  filePlace,
+  localConfigKey,
+  nameHash,
+  needsHashKey,
+  orphanedKey,
+} from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
@@ -31,16 +39,13 @@ export function sourcesOf(
   const items = new Items(resources);
   const selected = new Set<Resource>();
   const searches = new NearSearches();
-  const isMeant = (resource: Resource): boolean => isSource(resource, metadata.name);
-  // A stream that was versioned already.
-  const isDone = labelled(context.resources).some(
-    ({ resource, by, label }) => by === 'VersionConfig' && label === metadata.name && !isFile(resource),
-  );
+  const given = new Set(context.resources);
+  const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, metadata.name);
   for (const [index, { ignoreMissing, ...select }] of spec.select.entries()) {
     const found = items.select(select, []).selected.map(({ position }) => resources[position] as Resource);
     const meant = found.filter(isMeant);
     for (const resource of meant) selected.add(resource);
-    if (meant.length > 0 || ignoreMissing === true || isDone) continue;
+    if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
       what: 'no ConfigMap or Secret is selected',
       ...(searches.next() ? nearTarget(select, resources.filter(isMeant)) : {}),
@@ -52,26 +57,36 @@ export function sourcesOf(
     for (const { position } of items.select(reject, []).selected) selected.delete(resources[position] as Resource);
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
+  reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
 }
 
 export const isFile = (resource: Resource): boolean => filePlace(resource.annotations()) !== undefined;
 
-/** Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. */
+/**
+ * Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. In a stream that is the current
+ * version: the run before has put it in the place of the object.
+ */
 function isSource(resource: Resource, config: string): boolean {
-  if (objectKind(resource) === undefined || isOfVersion(resource)) return false;
+  if (objectKind(resource) === undefined) return false;
   const annotations = resource.annotations();
+  const [version] = labelled([resource]);
+  if (version !== undefined) {
+    const isOwn = version.by === 'VersionConfig' && version.label === config;
+    return isOwn && !isFile(resource) && annotations.get(orphanedKey) !== 'true';
+  }
   const by = annotations.get(versionedByKey);
   return by === undefined ? annotations.get(localConfigKey) !== 'true' : by === config;
 }
 
 function versionedObject(resource: Resource): VersionedObject {
   const { name: written, namespace } = resource.id;
+  const former = isOfVersion(resource) ? resource.annotations().get(baseNameKey) : undefined;
   const kind = objectKind(resource) as VersionedObject['kind'];
   const hash = nameHash(resource.root) ?? '';
   // kustomize may have appended the hash.
-  const base = written.endsWith(`-${hash}`) ? stemOf(written) : written;
+  const base = former ?? (written.endsWith(`-${hash}`) ? stemOf(written) : written);
   const name = `${base}-${hash}`;
   const content: Content = { ...contentOf(resource), immutable: treeOf(true) };
   const isFileItem = isFile(resource);
@@ -101,6 +116,16 @@ function versionedObject(resource: Resource): VersionedObject {
       ]);
     },
   };
+}
+
+/** Versions in a stream that have other data than their names say: they are what there is of the object. */
+function reportEdited(objects: readonly VersionedObject[], { report }: ObjectContext): void {
+  for (const { name, kind, source } of objects) {
+    const resource = source?.resource;
+    if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
+    const message = `${nameOf(resource)} has other data than its name says, so it becomes ${kind}/${name}, and what it was is known only to \`--previous\` or \`history\``;
+    report.warning({ code: 'damaged-version', message, resource });
+  }
 }
 
 const contentOf = (resource: Resource): Content =>

@@ -47,10 +47,19 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** The annotation of what Inlay has renamed: the name before the hash. */
+/** The annotation of a version of an object: the object's name, without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
-export const previousKeys = [previousNamesKey, previousNamespacesKey, previousKindsKey, baseNameKey] as const;
+/** The annotation of a version that is no longer the current one: "true". */
+export const orphanedKey = 'inlay.dev/orphaned';
+
+export const previousKeys = [
+  previousNamesKey,
+  previousNamespacesKey,
+  previousKindsKey,
+  baseNameKey,
+  orphanedKey,
+] as const;
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
@@ -76,7 +85,7 @@ export class AnnotationError extends Error {
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  const base = annotations.get(baseNameKey) ?? '';
+  const base = annotations.get(orphanedKey) === 'true' ? '' : (annotations.get(baseNameKey) ?? '');
   // It counts only while the name begins with it. Otherwise something has renamed the resource since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }

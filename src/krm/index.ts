@@ -13,6 +13,7 @@ export {
   legacyPathKey,
   localConfigKey,
   needsHashKey,
+  orphanedKey,
   packagePathKey,
   pathKey,
   type Annotations,

@@ -10,12 +10,8 @@ export const versionLabels: Readonly<Record<VersionerKind, string>> = {
 };
 /** Label: the member of the family that the object is for. */
 export const memberLabel = 'inlay.dev/member';
-/** Annotation: the name of the object that it is a version of, for those of a VersionConfig. */
-export const versionOfKey = 'inlay.dev/version-of';
 /** Annotation: the number of the version, in the order in which versions came into use, from 1. */
 export const generationKey = 'inlay.dev/generation';
-/** Annotation: "true" on a version that is no longer the current one. */
-export const orphanedKey = 'inlay.dev/orphaned';
 /** Annotation of a current version: how many former ones are kept, where the functionConfig says it. */
 export const keepKey = 'inlay.dev/keep';
 /** Annotation of a workload: "true" keeps it on the version it uses. */

@@ -5,10 +5,11 @@
 import { catchError, getOrMake } from '../data';
 import { DocumentSyntaxError } from '../formats';
 import { annotate } from '../function';
+import { orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
 import { NotAListError } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
-import { generationKey, keepKey, orphanedKey, versionLabels } from './bookkeeping';
+import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf } from './objects/versioned-object';
 import { isIntact, labelled, lineOf, type Version, versionOf } from './objects/versions';
 import { keptVersions } from './plan/kept-versions';

@@ -1,15 +1,8 @@
 /** Finds the versions of objects among the items, by their label. */
 import { stemOf } from './versioned-object';
-import { effectiveNamespace, hashSuffix, nameHash, type ReferencedKind } from '../../krm';
+import { baseNameKey, effectiveNamespace, hashSuffix, nameHash, orphanedKey, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
-import {
-  generationKey,
-  memberLabel,
-  orphanedKey,
-  versionLabels,
-  versionOfKey,
-  type VersionerKind,
-} from '../bookkeeping';
+import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
 import type { Versioner } from '../versioner';
 
 export interface Version {
@@ -47,7 +40,7 @@ export function versionOf({ resource, kind, by }: Labelled): Version {
     name,
     member:
       by === 'VersionConfig'
-        ? memberOf(kind, annotations.get(versionOfKey) ?? stemOf(name))
+        ? memberOf(kind, annotations.get(baseNameKey) ?? stemOf(name))
         : resource.labels().get(memberLabel),
     generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
     isOrphaned: annotations.get(orphanedKey) === 'true',

@@ -11,17 +11,9 @@
  */
 import { getOrMake } from '../../data';
 import { annotate } from '../../function';
-import { localConfigKey, needsHashKey } from '../../krm';
+import { baseNameKey, localConfigKey, needsHashKey, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
-import {
-  generationKey,
-  keepKey,
-  memberLabel,
-  orphanedKey,
-  versionedByKey,
-  versionLabels,
-  versionOfKey,
-} from '../bookkeeping';
+import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
 import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
 import { findVersions, isIntact, lineAt, lineOf, type Version } from '../objects/versions';
@@ -155,7 +147,8 @@ function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, wri
   const { last, place } = currentPlace(versions, object, versioner.configResource);
   const { current, isRestored } = currentVersion(versioner, toPlan, { found, isNewest, last, place }, written);
 
-  const earlier = versions.filter((version) => version !== found);
+  const isSource = ({ resource }: Version): boolean => resource === object.source?.resource;
+  const earlier = versions.filter((version) => version !== found && !isSource(version));
   const names = objectNames(object.base, earlier);
   const uses = items.usesOf(names).filter((use) => leadsInto(use, object.namespace));
   const used = new Set(uses.map(({ refersTo, name }) => objectKey(refersTo, object.namespace, name)));
@@ -223,7 +216,7 @@ function currentVersion(
     ...rules.labels,
   };
   const notes = {
-    [versionOfKey]: kind === 'VersionConfig' ? object.base : undefined,
+    [baseNameKey]: kind === 'VersionConfig' ? object.base : undefined,
     [generationKey]: naming === 'hash' ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
     [keepKey]: naming === 'hash' && rules.keep !== undefined ? String(rules.keep) : undefined,
     ...annotations,
@@ -239,8 +232,8 @@ function currentVersion(
     const current = annotate(created, protectedNotes(created, rules));
     if (inStream === undefined) added.push(current);
     else changed.set(inStream, current);
-    if (found !== undefined) changed.set(found.resource, undefined);
-    return { current, isRestored: found !== undefined && !isIntact(found) };
+    if (found !== undefined && found.resource !== inStream) changed.set(found.resource, undefined);
+    return { current, isRestored: found !== undefined && found.resource !== inStream && !isIntact(found) };
   }
   const restored = withContent(found.resource, object.content);
   const current = annotate(withLabels(restored, labels), {

@@ -5,10 +5,10 @@
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
 import { annotate } from '../../function';
-import { effectiveNamespace } from '../../krm';
+import { effectiveNamespace, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { Versioner } from '../versioner';
-import { orphanedKey, type VersionerKind } from '../bookkeeping';
+import { type VersionerKind } from '../bookkeeping';
 import { exactNames, usesOf } from '../references/references';
 import { functionConfigs } from '../objects/function-configs';
 import { labelled, type Version, versionOf } from '../objects/versions';

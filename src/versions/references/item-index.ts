@@ -7,7 +7,7 @@ import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
 import { baseOf, functionConfigs } from '../objects/function-configs';
 import { objectKey, type ObjectNames, type Use, usesOf } from './references';
-import { objectKind } from '../objects/versions';
+import { isOfVersion, objectKind } from '../objects/versions';
 
 export class ItemIndex {
   readonly items: readonly Resource[];
@@ -75,7 +75,9 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    for (const { name } of [item.id, ...item.previousIds()]) {
+    // A version has its object's name as a former one, and does not exist under it.
+    const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
+    for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);
     }
   }

@@ -323,8 +323,8 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     error: ['literals', /entry of `configMapGenerator`/],
   },
   'a boolean in quotes': {
-    config: 'configMapGenerator: []\nnameSuffixHash: "true"',
-    error: ['nameSuffixHash', /must be a boolean \(true or false\), not a string/],
+    config: 'configMapGenerator: []\ngeneratorOptions: {immutable: "true"}',
+    error: ['generatorOptions.immutable', /must be a boolean \(true or false\), not a string/],
   },
 
   // Secrets.
