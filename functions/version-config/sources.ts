@@ -155,7 +155,7 @@ function checkNames(
     const key = keyOf(kind, namespace, name);
     const other = taken.get(key);
     if (other !== undefined && other !== resource) {
-      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is no version of it: remove that one, or reject one of them`;
+      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that one, or reject one of them`;
       report.error({ code: 'already-exists', message, ...place });
     } else if (made.has(key)) {
       const message = `${nameOf(resource)} and ${kind}/${base} would be one object: reject one of them`;

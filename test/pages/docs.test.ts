@@ -33,8 +33,10 @@ const partsByWord = {
   'src/fields/write': 'EntryContext',
   'src/fields/write/guards': 'EntryContext',
   'src/kit': 'readOrReport',
+  'src/kit/objects': '/src/versions',
   'src/kit/selection': 'EntryContext',
   'src/kit/reporting': 'config.report',
+  'src/versions': '/src/versions',
   'src/render': 'placeRendered',
   'src/render/files': '/src/render',
 };
