@@ -158,6 +158,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/kit/config-schema',
       'src/kit/usage-text',
       'src/versions/joined-output',
+      'src/versions/version-rows',
       'src/cue-command/index',
       'src/cue-command/failure',
       'src/cue-command/request',
@@ -270,6 +271,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   'src/inlay-command/values/read-values.ts': {
     imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
+  },
+  'src/inlay-command/versions.ts': {
+    imports: 'resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },

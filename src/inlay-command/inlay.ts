@@ -13,6 +13,7 @@ import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
 import { CommandError, failure, type Outcome, type Port } from './port';
 import type { InputsOptions } from './inputs';
+import type { VersionsOptions } from './versions';
 import type { RunOptions } from './run';
 import type { BuildOptions } from './tree/tree';
 import type { GetOptions } from './values/read-values';
@@ -232,6 +233,16 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .action((folder: string, options: InputsOptions) => {
       const { inputs } = require('./inputs') as typeof import('./inputs');
       done(inputs(folder, options, port));
+    });
+  program
+    .command('versions')
+    .description('List the versions of ConfigMaps and Secrets, who refers to them, and which may go')
+    .argument('[files...]', 'Files and folders with resources (default: standard input)')
+    .option('--cluster <file>', 'Compare with what `kubectl get configmaps,secrets,pods,… -A -o json` printed', once)
+    .option('--removable', 'With --cluster, print what may go, for `kubectl delete -f -`')
+    .action(async (inputs: readonly string[], options: VersionsOptions) => {
+      const { listVersions } = require('./versions') as typeof import('./versions');
+      done(await listVersions(withPaths(inputs, args), options, port));
     });
   program
     .command('doctor')

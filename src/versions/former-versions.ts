@@ -2,16 +2,13 @@
  * The versions that the run before has written, where they are not among the items: kustomize builds from the sources alone, so that a new
  * build would leave them out, and whoever applies it with pruning would delete what running pods refer to.
  */
-import { catchError } from '../data';
-import { DocumentSyntaxError } from '../formats';
 import type { TransformInput } from '../function';
 import { emptied } from '../function/run';
 import { readOrReport } from '../kit';
 import { kustomizeIdKey } from '../krm/annotations';
-import { NotAListError } from '../resource-list/texts/list-text';
-import { readListText } from '../resource-list/texts/read';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
+import { readOutput } from './objects/read-output';
 import { findVersions } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
@@ -51,12 +48,8 @@ function formerOutput({ versions, field }: Versioner, context: VersionContext): 
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" ${emptied}` });
     return [];
   }
-  const unreadable = ({ message }: Error): undefined =>
-    config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` });
-  return catchError(
-    NotAListError,
-    () => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources, unreadable),
-    unreadable,
+  return readOutput(text, ({ message }) =>
+    config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` }),
   );
 }
 

@@ -2,16 +2,15 @@
  * The output of a build, joined with the file that the build before wrote: the earlier versions in it stay, by the rules of the functions. It is
  * done on final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
  */
-import { catchError, getOrMake } from '../data';
-import { DocumentSyntaxError } from '../formats';
+import { getOrMake } from '../data';
 import { annotate } from '../function';
 import { orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
-import { NotAListError } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf } from './objects/versioned-object';
-import { isIntact, labelled, lineOf, type Version, versionOf } from './objects/versions';
+import { readOutput } from './objects/read-output';
+import { isIntact, labelled, lineOf, objectKind, type Version, versionOf } from './objects/versions';
 import { keptVersions } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
@@ -32,11 +31,7 @@ export function joinedOutput(rendered: string, former: string | undefined): Join
   if (former === undefined || !Object.values(versionLabels).some((key) => former.includes(key))) {
     return { text: rendered, messages: [] };
   }
-  const before = catchError(
-    NotAListError,
-    () => catchError(DocumentSyntaxError, () => resourcesIn(former), refused),
-    refused,
-  );
+  const before = readOutput(former, refused);
   if ('text' in before) return before;
   const list = readListText(rendered.trim() === '' ? 'apiVersion: v1\nkind: List\nitems: []\n' : rendered, {
     stream: true,
@@ -46,8 +41,6 @@ export function joinedOutput(rendered: string, former: string | undefined): Join
   const hasFailed = messages.some(({ severity }) => severity === 'error');
   return { text: hasFailed ? undefined : list.write(resources, []), messages };
 }
-
-const resourcesIn = (text: string): readonly Resource[] => readListText(text, { stream: true }).resources;
 
 const refused = ({ message }: Error): Joined => ({
   text: undefined,
@@ -99,7 +92,9 @@ class Join {
 
   #keep({ resource, name }: Version): number {
     const keep = resource.annotations().get(keepKey);
-    const users = (this.#named.get(name) ?? []).map((user) => ({ resource: user }));
+    const users = (this.#named.get(name) ?? [])
+      .filter((user) => objectKind(user) === undefined)
+      .map((user) => ({ resource: user }));
     return keptVersions(keep === undefined ? {} : { keep: Number(keep) }, users);
   }
 

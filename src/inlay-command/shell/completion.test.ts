@@ -33,6 +33,7 @@ const typed: readonly (readonly [line: string, offered: readonly string[]])[] = 
       'paths',
       'run',
       'set',
+      'versions',
     ],
   ],
   ['inlay init rep', ['replace-values']],

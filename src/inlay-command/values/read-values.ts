@@ -37,7 +37,7 @@ export async function getValue(
   const { kind, name } = targetOf(given.target);
   const path = pathOf(given.path);
   let isRefused = false;
-  const outcome = await read(given.inputs, port, ({ resources, report, secrets }) => {
+  const outcome = await readResources(given.inputs, port, ({ resources, report, secrets }) => {
     const wanted = namespace === undefined ? undefined : effectiveNamespace(namespace);
     const found = resources.filter(
       ({ id }) =>
@@ -78,7 +78,7 @@ export async function getValue(
 /** @public */
 export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
   const notes: string[] = [];
-  const outcome = await read(inputs, port, ({ resources, secrets }) => {
+  const outcome = await readResources(inputs, port, ({ resources, secrets }) => {
     const named = resources.filter(({ id }) => isTarget(id) && !isToolConfig(id));
     const left = resources.length - named.length;
     if (left > 0) notes.push(`the paths of ${pluralize(left, 'item')} are not listed: ${notListed}`);
@@ -101,7 +101,11 @@ const readApart = '`get` needs a file with only one of them';
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
 /** Reads as `inlay run` does, and prints what `print` makes of the resources. */
-async function read(inputs: readonly string[], port: Port, print: (input: Reading) => string): Promise<Outcome> {
+export async function readResources(
+  inputs: readonly string[],
+  port: Port,
+  print: (input: Reading) => string,
+): Promise<Outcome> {
   let stdout = '';
   const reader: KrmFunction<unknown> = {
     name: 'inlay',

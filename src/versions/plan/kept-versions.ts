@@ -6,16 +6,21 @@ import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
 import type { VersionRules } from '../versioner';
 
-/** Of a Deployment, a StatefulSet and a DaemonSet, in Kubernetes' API. */
+/** The default of Kubernetes' API. */
 const revisionHistoryLimit = 10;
 
-/** `uses` are those of the object: without `keep`, the largest limit of its users counts. */
-export function keptVersions({ keep }: VersionRules, uses: readonly { readonly resource: Resource }[]): number {
+const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
+
+/** Without `keep`, the largest limit of the `users` counts. */
+export function keptVersions(
+  { keep }: VersionRules,
+  users: readonly { readonly resource: Resource }[],
+): number {
   if (keep !== undefined) return keep;
-  const limits = [...new Set(uses.map(({ resource }) => resource))].map(({ root }) => {
+  const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {
     const limit = nodeAt(root, ['spec', 'revisionHistoryLimit']);
-    const given = limit?.kind === 'scalar' && limit.type === 'int' ? Number(limit.text) : revisionHistoryLimit;
-    return Number.isSafeInteger(given) ? given : revisionHistoryLimit;
+    if (limit?.kind === 'scalar' && limit.type === 'int') return [Number(limit.text)];
+    return withRevisions.has(id.kind) ? [revisionHistoryLimit] : [];
   });
-  return limits.reduce((largest, limit) => Math.max(largest, limit), limits[0] ?? revisionHistoryLimit);
+  return limits.length === 0 ? revisionHistoryLimit : limits.reduce((one, other) => Math.max(one, other));
 }

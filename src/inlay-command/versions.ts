@@ -1,0 +1,81 @@
+/** `inlay versions`: the versions of objects, who refers to them, and what may be deleted. */
+import { pluralize } from '../data/text/pluralize';
+import { shownLine } from '../data/text/shown-text';
+import { yamlFormat } from '../formats/yaml/format';
+import { treeOf } from '../data/trees/plain';
+import { effectiveNamespace } from '../krm/resource-id';
+import type { Resource } from '../resource-list/resource';
+import { readOutput } from '../versions/objects/read-output';
+import { versionRows, type VersionRow } from '../versions/version-rows';
+import { CommandError, readGiven, type Outcome, type Port } from './port';
+import { readResources } from './values/read-values';
+
+export interface VersionsOptions {
+  /** A file with what `kubectl get … -o json` printed. */
+  readonly cluster?: string;
+  /** Print what may go, for `kubectl delete -f -`. */
+  readonly removable?: boolean;
+}
+
+/**
+ * Throws CommandError.
+ * @public
+ */
+export async function listVersions(
+  inputs: readonly string[],
+  { cluster, removable = false }: VersionsOptions,
+  port: Port,
+): Promise<Outcome> {
+  if (removable && cluster === undefined) {
+    throw new CommandError('`--removable` needs `--cluster`: files do not say what is in the cluster');
+  }
+  const there = cluster === undefined ? undefined : clusterIn(cluster, port);
+  let note = '';
+  const outcome = await readResources(inputs, port, ({ resources }) => {
+    const rows = versionRows(resources, there);
+    if (rows.length === 0) note = 'note: there is no version of an object\n';
+    return removable ? listOf(rows.filter(({ mayGo }) => mayGo)) : table(rows);
+  });
+  return { ...outcome, stderr: outcome.stderr + note };
+}
+
+function clusterIn(file: string, port: Port): readonly Resource[] {
+  return readOutput(readGiven(file, port), ({ message }) => {
+    throw new CommandError(`"${file}" is not what \`kubectl get -o json\` prints: ${message}`);
+  });
+}
+
+/** The columns have the width of their longest text. */
+function table(rows: readonly VersionRow[]): string {
+  if (rows.length === 0) return '';
+  const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];
+  const lines = rows.map(({ object, version, state, users }, index) => [
+    rows[index - 1]?.object === object ? '' : object,
+    version.name,
+    version.generation === 0 ? '' : String(version.generation),
+    state,
+    users.length === 0 ? '-' : shownUsers(users),
+  ]);
+  const all = [head, ...lines].map((line) => line.map(shownLine));
+  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  return all
+    .map((line) => `${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`)
+    .join('');
+}
+
+const mostUsers = 3;
+
+const shownUsers = (users: readonly string[]): string =>
+  users.length <= mostUsers
+    ? users.join(', ')
+    : `${users.slice(0, mostUsers).join(', ')} and ${pluralize(users.length - mostUsers, 'other')}`;
+
+/** The objects without their data. */
+const listOf = (rows: readonly VersionRow[]): string =>
+  rows
+    .map(({ version: { kind, name, resource } }) => {
+      const { namespace } = resource.id;
+      const metadata = { name, namespace: effectiveNamespace(namespace) };
+      return yamlFormat.print(treeOf({ apiVersion: 'v1', kind, metadata }));
+    })
+    .join('---\n');

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { nameHash } from '../krm';
+import { treeOf } from '../data';
+import { joinedOutput } from './joined-output';
+
+const nameOf = (color: string): string => `app-${nameHash(treeOf({ kind: 'ConfigMap', data: { color } }))}`;
+
+interface Given {
+  readonly number?: number;
+  readonly isOrphaned?: boolean;
+  readonly keep?: number;
+  /** In the place of the color that the name is of. */
+  readonly now?: string;
+}
+
+const version = (color: string, { number = 1, isOrphaned = false, keep, now = color }: Given = {}): string =>
+  `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: ${nameOf(color)} # ${color}
+  labels:
+    inlay.dev/version-config: shop
+  annotations:
+    inlay.dev/base-name: app
+    inlay.dev/generation: "${number}"
+${isOrphaned ? '    inlay.dev/orphaned: "true"\n' : ''}${keep === undefined ? '' : `    inlay.dev/keep: "${keep}"\n`}data:
+  color: ${now}
+`;
+
+const user = (kind: string, color: string, spec = ''): string =>
+  `apiVersion: apps/v1
+kind: ${kind}
+metadata:
+  name: web
+spec:
+${spec}  ref: ${nameOf(color)}
+`;
+
+const text = (...documents: readonly string[]): string => documents.join('---\n');
+
+describe('joinedOutput', () => {
+  for (const [what, rendered, former, expected, said = ''] of [
+    ['without a file', [version('red')], undefined, [version('red')]],
+    ['on a file without versions', [version('red')], ['kind: A\nmetadata: {name: a}\n'], [version('red')]],
+    ['on the same', [version('red')], [version('red', { number: 4 })], [version('red', { number: 4 })]],
+    [
+      'after a change',
+      [version('red'), user('Deployment', 'red')],
+      [version('green', { number: 2 }), version('blue', { isOrphaned: true })],
+      [
+        version('red', { number: 3 }),
+        user('Deployment', 'red'),
+        version('green', { number: 2, isOrphaned: true }),
+        version('blue', { isOrphaned: true }),
+      ],
+    ],
+    [
+      'after going back',
+      [version('green')],
+      [version('red', { number: 2 }), version('green', { isOrphaned: true })],
+      [version('green', { number: 3 }), version('red', { number: 2, isOrphaned: true })],
+    ],
+    [
+      'with as many as `keep` says',
+      [version('red', { keep: 1 })],
+      [version('green', { number: 2, keep: 1 }), version('blue', { isOrphaned: true })],
+      [version('red', { number: 3, keep: 1 }), version('green', { number: 2, isOrphaned: true })],
+      `info: ConfigMap/${nameOf('blue')} is removed: nothing refers to it`,
+    ],
+    [
+      'with more that are in use',
+      [version('red', { keep: 0 }), user('Rollout', 'green')],
+      [version('green')],
+      [version('red', { number: 2, keep: 0 }), user('Rollout', 'green'), version('green', { isOrphaned: true })],
+    ],
+    [
+      'with the history of the users',
+      [version('red'), user('Deployment', 'red', '  revisionHistoryLimit: 0\n')],
+      [version('green')],
+      [version('red', { number: 2 }), user('Deployment', 'red', '  revisionHistoryLimit: 0\n')],
+      `info: ConfigMap/${nameOf('green')} is removed: nothing refers to it`,
+    ],
+    [
+      'without the object',
+      ['kind: A\nmetadata: {name: a}\n'],
+      [version('green')],
+      ['kind: A\nmetadata: {name: a}\n', version('green', { isOrphaned: true })],
+    ],
+    [
+      'with a damaged one',
+      [version('red')],
+      [version('green', { now: 'black' })],
+      [version('red', { number: 2 })],
+      `warning: ConfigMap/${nameOf('green')} has other data than its name says: it was edited by hand, or two branches were merged into it. Nothing refers to it: it is removed`,
+    ],
+    [
+      'with a damaged one in use',
+      [version('red'), user('Pod', 'green')],
+      [version('green', { now: 'black' })],
+      undefined,
+      `error: ConfigMap/${nameOf('green')} has other data than its name says: it was edited by hand, or two branches were merged into it. It is in use: take it from version control as it was, or let its users refer to ${nameOf('red')}`,
+    ],
+  ] as const) {
+    it(what, () => {
+      const joined = joinedOutput(text(...rendered), former && text(...former));
+      assert.deepEqual(
+        joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'),
+        said,
+      );
+      assert.deepEqual(joined.text, expected && text(...expected));
+      // One run more changes nothing.
+      if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);
+    });
+  }
+
+  it('leaves a file alone that git has not merged', () => {
+    const conflict = `<<<<<<< a\n${version('red')}=======\n${version('green')}>>>>>>> b\n`;
+    const { text: written, messages } = joinedOutput(version('blue'), conflict);
+    assert.equal(written, undefined);
+    assert.match(messages[0]?.message ?? '', /^it has earlier versions .* cannot be read: .*Mend it/);
+  });
+});
