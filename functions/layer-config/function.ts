@@ -177,10 +177,12 @@ function diffView(
     if (otherInput === undefined) {
       const context = contextOf({ ...input, report });
       const found = filesFound(resources, input.config.metadata.name, made, context);
-      return found === undefined ? [] : environmentDiff(found, filesMade(made));
+      return found === undefined ? [] : environmentDiff(found, filesMade(made, found));
     }
     const others = await objectsOf({ ...otherInput, report });
-    return others === undefined ? [] : environmentDiff(filesMade(others), filesMade(made));
+    if (others === undefined) return [];
+    const before = filesMade(others);
+    return environmentDiff(before, filesMade(made, before));
   });
 }
 

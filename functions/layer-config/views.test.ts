@@ -98,7 +98,7 @@ describe('what differs', () => {
     assert.match(stdout, /^-{1} {2}workers: 9\n\+ {2}workers: 8$/m);
     assert.doesNotMatch(stdout, /swordfish|hunter2/);
     const same = await view('compare', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
-    assert.equal(same.stdout, 'nova.yaml: only hidden values differ\n');
+    assert.match(same.stdout, /^-  url: \(secret\)\n\+  url: \(secret, another\)$/m);
     // A LayerConfig alone is applied to the same resources.
     const alone = await view(
       'compare',
@@ -169,7 +169,7 @@ describe('what differs', () => {
       assert.equal(exitCode, 0);
       assert.match(
         stdout,
-        deprecated === 'rename' ? /^-sql = \(secret\)$/m : /^nova\.conf: only hidden values differ$/m,
+        deprecated === 'rename' ? /^-sql = \(secret\)$/m : /^-sql = \(secret\)\n\+sql = \(secret, another\)$/m,
       );
       assert.doesNotMatch(stdout, /swordfish|hunter2/);
     }

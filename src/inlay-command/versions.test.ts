@@ -60,7 +60,10 @@ shop/ConfigMap/app  ${red}  3       current                                     
 
   it('compares with the cluster', async () => {
     const { stdout } = await inlay('files.json', '--cluster', 'cluster.json');
-    const states = stdout.split('\n').slice(1, -1).map((line) => line.slice(20).split(/ {2,}/));
+    const states = stdout
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.slice(20).split(/ {2,}/));
     assert.deepEqual(states, [
       [nameOf('red'), '3', 'current, not in the cluster', 'Pod/a, Pod/b, Pod/c and 1 other'],
       [nameOf('green'), '2', 'earlier, goes with the next change, changed by hand', '-'],

@@ -59,7 +59,13 @@ function table(rows: readonly VersionRow[]): string {
   const all = [head, ...lines].map((line) => line.map(shownLine));
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
   return all
-    .map((line) => `${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`)
+    .map(
+      (line) =>
+        `${line
+          .map((text, column) => text.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
     .join('');
 }
 

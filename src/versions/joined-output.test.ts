@@ -103,10 +103,7 @@ describe('joinedOutput', () => {
   ] as const) {
     it(what, () => {
       const joined = joinedOutput(text(...rendered), former && text(...former));
-      assert.deepEqual(
-        joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'),
-        said,
-      );
+      assert.deepEqual(joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'), said);
       assert.deepEqual(joined.text, expected && text(...expected));
       // One run more changes nothing.
       if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);

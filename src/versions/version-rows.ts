@@ -22,7 +22,10 @@ export interface VersionRow {
 }
 
 /** `cluster` is what the API server has, if it was asked. */
-export function versionRows(files: readonly Resource[], cluster: readonly Resource[] | undefined): readonly VersionRow[] {
+export function versionRows(
+  files: readonly Resource[],
+  cluster: readonly Resource[] | undefined,
+): readonly VersionRow[] {
   const users = usersOf([...files, ...(cluster ?? [])]);
   const [inFiles, inCluster] = [versionsOf(files), versionsOf(cluster ?? [])];
   const all = new Map([...inCluster, ...inFiles]);

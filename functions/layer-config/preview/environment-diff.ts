@@ -1,12 +1,11 @@
 /** Compares the files of two environments, or of two runs: unified diffs without values of Secrets. @lazy */
 import { entryOf, textOf } from '../../../src/data';
 import { effectiveNamespace } from '../../../src/krm';
-import { unifiedDiff, type ViewLine } from '../../../src/kit';
+import { decoded, unifiedDiff, type ViewLine } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
 import type { OutputFile } from '../output/output-files';
-import { renderFile } from '../output/render';
-import { maskedValue } from '../secrets/masked';
+import { contentsOf, shownFiles } from './shown-files';
 import { secretsNow } from '../secrets/secret-settings';
 import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
@@ -20,6 +19,8 @@ export interface ShownFile {
   readonly shown: string | undefined;
   /** As it is in the object: to see whether only values of Secrets differ. */
   readonly raw: string | undefined;
+  /** The same, decoded. */
+  readonly content: string | undefined;
 }
 
 /** By data key, with the member of the family before it. */
@@ -32,19 +33,22 @@ export interface MadeFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** The files of a run. */
-export const filesMade = (made: readonly MadeFiles[]): ShownFiles =>
+/** The files of a run. Where a value of a Secret differs from that of `former`, they say so. */
+export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) =>
-      outputs.flatMap(({ file, value, styles }) =>
-        Array.from(
-          renderFile(maskedValue(value), file, () => undefined, styles),
-          ([key, shown]) => {
-            const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
-            return [labelOf(object.member, key), { owner, shown, raw: textOf(entryOf(object.data, key)) }] as const;
-          },
-        ),
-      ),
+      outputs.flatMap((output) => {
+        const contentOf = (key: string): string | undefined => {
+          const text = textOf(entryOf(object.data, key));
+          return text === undefined || object.kind === 'ConfigMap' ? text : decoded(text);
+        };
+        const before = (key: string): string | undefined => former.get(labelOf(object.member, key))?.content;
+        return Array.from(shownFiles(output, before, contentOf), ([key, shown]) => {
+          const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
+          const raw = textOf(entryOf(object.data, key));
+          return [labelOf(object.member, key), { owner, shown, raw, content: contentOf(key) }] as const;
+        });
+      }),
     ),
   );
 
@@ -79,7 +83,7 @@ function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFi
           ? shownText(version, key, { key, format: 'yaml' }, [])
           : shownText(version, key, output.file, secretsNow(output, key), output.styles);
       const raw = textOf(entryOf(version.resource.get(['data']), key));
-      return [labelOf(version.member, key), { owner, raw, shown }];
+      return [labelOf(version.member, key), { owner, raw, shown, content: contentsOf(version.resource)(key) }];
     }),
   );
 }

@@ -62,7 +62,12 @@ describe('the preview of a file', () => {
       '+open: b',
       ' password: (secret)',
     ]);
-    assert.deepEqual(await preview({ password: 'other-Zq' }), ['a.yaml: only hidden values would change']);
+    assert.deepEqual(await preview({ password: 'other-Zq' }), [
+      'a.yaml would change:',
+      ' open: a',
+      '-password: (secret)',
+      '+password: (secret, another)',
+    ]);
     assert.deepEqual(await preview({}), []);
     assert.deepEqual(await preview({ open: 'b' }, [file], 'ConfigMap'), [
       'a.yaml would change:',
@@ -98,7 +103,9 @@ describe('the preview of a file', () => {
   it('shows single settings', async () => {
     assert.deepEqual(await preview({ open: 'b' }, [{ format: 'keys' }]), ['open would change:', '-a', '+b']);
     assert.deepEqual(await preview({ password: 'other-Zq' }, [{ format: 'keys' }]), [
-      'password: only hidden values would change',
+      'password would change:',
+      '-(secret)',
+      '+(secret, another)',
     ]);
   });
 });

@@ -5,11 +5,12 @@ import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import type { File } from '../generated/config';
 import type { GeneratedObject } from '../output/generated-object';
-import { masked, maskedValue, secretsAmong } from '../secrets/masked';
+import { masked, secretsAmong } from '../secrets/masked';
 import type { OutputFile } from '../output/output-files';
 import type { Styles } from '../oslo/check-options';
 import { readRendered } from '../output/read-rendered';
 import { renderFile } from '../output/render';
+import { contentsOf, shownFiles } from './shown-files';
 import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
@@ -25,8 +26,8 @@ export function previewFiles(
     report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
-    const { file, value, styles } = output;
-    for (const [key, after] of renderFile(maskedValue(value), file, () => undefined, styles)) {
+    const { file, styles } = output;
+    for (const [key, after] of shownFiles(output, contentsOf(last?.resource), contentsOf(current))) {
       left.delete(key);
       const isSame =
         last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));

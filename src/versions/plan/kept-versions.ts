@@ -12,10 +12,7 @@ const revisionHistoryLimit = 10;
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 /** Without `keep`, the largest limit of the `users` counts. */
-export function keptVersions(
-  { keep }: VersionRules,
-  users: readonly { readonly resource: Resource }[],
-): number {
+export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {
     const limit = nodeAt(root, ['spec', 'revisionHistoryLimit']);

@@ -1,0 +1,40 @@
+/** The files of a run without values of Secrets. Where such a value changes, that is shown: `connection = (secret, another)`. */
+import { entryOf, type Path, textOf } from '../../../src/data';
+import { decoded } from '../../../src/kit';
+import { readRendered } from '../output/read-rendered';
+import { renderFile } from '../output/render';
+import type { OutputFile } from '../output/output-files';
+import type { Resource } from '../../../src/resource-list';
+import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/masked';
+
+/** The content of a data key; undefined where there is none. */
+export type ContentOf = (key: string) => string | undefined;
+
+/** By data key. `before` and `after` have the whole contents. */
+export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
+  const { file, value, styles } = output;
+  const shown = renderFile(maskedValue(value, changedIn(output, before, after)), file, () => undefined, styles);
+  return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
+}
+
+function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (path: Path) => boolean {
+  if (file.format === 'keys') {
+    return (path) => {
+      const key = path.join('.');
+      return before(key) !== undefined && before(key) !== after(key);
+    };
+  }
+  const [old, now] = [before, after].map((contentOf) => {
+    const text = contentOf(file.key ?? '');
+    return text === undefined ? undefined : readRendered(text, file);
+  });
+  return old === undefined || now === undefined ? () => false : changedBetween(old, now);
+}
+
+/** Of a ConfigMap or Secret. Undefined also for what is not text. */
+export const contentsOf =
+  (resource: Resource | undefined): ContentOf =>
+  (key) => {
+    const text = textOf(entryOf(resource?.get(['data']), key));
+    return text === undefined || resource?.id.kind !== 'Secret' ? text : decoded(text);
+  };
