@@ -88,19 +88,20 @@ function versionedObject(resource: Resource): VersionedObject {
   // kustomize may have appended the hash.
   const base = former ?? (written.endsWith(`-${hash}`) ? stemOf(written) : written);
   const name = `${base}-${hash}`;
-  const content: Content = { ...contentOf(resource), immutable: treeOf(true) };
   const isFileItem = isFile(resource);
+  const keys = dataKeys(resource);
+  // Of thousands of objects few are written.
+  resource.release();
   return {
     kind,
     base,
     name,
     namespace,
     member: memberOf(kind, base),
-    keys: (['data', 'binaryData', 'stringData'] as const).flatMap((field) => {
-      const map = resource.get([field]);
-      return map?.kind === 'map' ? map.entries.map(({ key }) => key) : [];
-    }),
-    content,
+    keys,
+    get content() {
+      return { ...contentOf(resource), immutable: treeOf(true) };
+    },
     source: { resource, isFile: isFileItem },
     create: (labels, annotations) => {
       const own = annotate(isFileItem ? resource.derive() : resource, {
@@ -127,6 +128,12 @@ function reportEdited(objects: readonly VersionedObject[], { report }: ObjectCon
     report.warning({ code: 'damaged-version', message, resource });
   }
 }
+
+const dataKeys = (resource: Resource): readonly string[] =>
+  (['data', 'binaryData', 'stringData'] as const).flatMap((field) => {
+    const map = resource.get([field]);
+    return map?.kind === 'map' ? map.entries.map(({ key }) => key) : [];
+  });
 
 const contentOf = (resource: Resource): Content =>
   Object.fromEntries(

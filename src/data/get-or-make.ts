@@ -1,5 +1,9 @@
 /** The value of `key` in `map`. A missing value is made by `make` and kept: `getOrMake(byKind, kind, () => []).push(item)`. */
-export function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+export function getOrMake<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
   let value = map.get(key);
   // A value that is undefined is made again, which no user of this wants to hold.
   if (value === undefined) {

@@ -18,7 +18,7 @@ const functions: Readonly<Record<string, FunctionRow>> = {
   },
 };
 
-export const functionNames: readonly string[] = Object.keys(functions);
+export const functionNames: readonly string[] = Object.keys(functions).toSorted();
 
 /** The argument by which a thread of the program knows that it answers calls of functions. */
 export const functionThread = 'functions';

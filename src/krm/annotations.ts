@@ -59,6 +59,7 @@ export const previousKeys = [
   previousKindsKey,
   baseNameKey,
   orphanedKey,
+  pathKey,
 ] as const;
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
@@ -81,11 +82,13 @@ export class AnnotationError extends Error {
 
 /**
  * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their namespaces are effective ones
- * (`default`, never ''), except the one before a hash of Inlay's. Throws AnnotationError if the lists differ in length.
+ * (`default`, never ''), except that of the object whose place this version took. Throws AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  const base = annotations.get(orphanedKey) === 'true' ? '' : (annotations.get(baseNameKey) ?? '');
+  // An object in a file is there next to its versions.
+  const isInPlace = annotations.get(orphanedKey) !== 'true' && !annotations.has(pathKey);
+  const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
   // It counts only while the name begins with it. Otherwise something has renamed the resource since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }

@@ -10,7 +10,7 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf } from './objects/versioned-object';
 import { readOutput } from './objects/read-output';
-import { isIntact, labelled, lineOf, objectKind, type Version, versionOf } from './objects/versions';
+import { labelled, lineOf, objectKind, type Version } from './objects/versions';
 import { keptVersions } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
@@ -104,7 +104,7 @@ class Join {
     return earlier.filter((version) => {
       if (version.name === current) return false;
       const isUsed = this.#named.has(version.name);
-      const isWhole = isIntact(version);
+      const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
       if (isWhole) this.#say('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
       else if (isUsed) this.#say('error', damagedInUse(version, current));
@@ -126,8 +126,7 @@ const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {
-    const version = versionOf(one);
-    getOrMake(lines, JSON.stringify([one.by, one.label, lineOf(version)]), () => []).push(version);
+    getOrMake(lines, JSON.stringify([one.by, one.label, lineOf(one)]), () => []).push(one);
   }
   for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
   return lines;

@@ -5,7 +5,7 @@ import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { keepKey } from './bookkeeping';
 import { nameOf, stemOf } from './objects/versioned-object';
-import { isIntact, labelled, lineOf, type Version, versionOf } from './objects/versions';
+import { labelled, lineOf, type Version } from './objects/versions';
 import { keptVersions } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
@@ -45,8 +45,8 @@ export function versionRows(
         ...(mayGo ? ['only in the cluster, may go'] : []),
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
         ...(goes.has(key) ? ['goes with the next change'] : []),
-        ...(here !== undefined && !isIntact(here) ? ['changed by hand'] : []),
-        ...(there !== undefined && !isIntact(there) ? ['changed in the cluster'] : []),
+        ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
+        ...(there !== undefined && !there.isIntact ? ['changed in the cluster'] : []),
       ];
       return { object: objectOf(version), version, state: states.join(', '), users: [...used], mayGo };
     });
@@ -54,8 +54,7 @@ export function versionRows(
 }
 
 function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Version> {
-  const versions = labelled(resources).map(versionOf);
-  return new Map(versions.map((one) => [objectKey(one.kind, one.resource.id.namespace, one.name), one]));
+  return new Map(labelled(resources).map((one) => [objectKey(one.kind, one.resource.id.namespace, one.name), one]));
 }
 
 const lineKey = (version: Version): string => JSON.stringify([version.kind, lineOf(version), stemOf(version.name)]);

@@ -17,6 +17,7 @@ describe('the file of a version', () => {
     member: undefined,
     generation: 1,
     isOrphaned: false,
+    isIntact: true,
     ...more,
   });
   const object = { kind: 'Secret', base: 'conf' } as Parameters<typeof currentPlace>[1];

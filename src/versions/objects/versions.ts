@@ -1,4 +1,5 @@
 /** Finds the versions of objects among the items, by their label. */
+import { getOrMake } from '../../data';
 import { stemOf } from './versioned-object';
 import { baseNameKey, effectiveNamespace, hashSuffix, nameHash, orphanedKey, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -14,6 +15,8 @@ export interface Version {
   /** 0 where the annotation is missing. */
   readonly generation: number;
   readonly isOrphaned: boolean;
+  /** It has the data that the hash in its name is of. Without a hash in its name any data is right. */
+  readonly isIntact: boolean;
 }
 
 /** The versions that a functionConfig made, newest first. Of both kinds, since `output.kind` may have been changed. */
@@ -26,17 +29,15 @@ export function findVersions(
       ({ by, label, resource: { id } }) =>
         by === kind && label === name && (kind === 'VersionConfig' || isSameNamespace(id.namespace, namespace)),
     )
-    .map(versionOf)
     .toSorted((a, b) => b.generation - a.generation);
 }
 
-export function versionOf({ resource, kind, by }: Labelled): Version {
+function readVersion(resource: Resource, kind: ReferencedKind, by: VersionerKind): Omit<Version, 'resource' | 'kind'> {
   const annotations = resource.annotations();
   const generation = Number(annotations.get(generationKey));
+  const hash = hashIn(resource.id.name);
   const { name } = resource.id;
   return {
-    resource,
-    kind,
     name,
     member:
       by === 'VersionConfig'
@@ -44,6 +45,7 @@ export function versionOf({ resource, kind, by }: Labelled): Version {
         : resource.labels().get(memberLabel),
     generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
     isOrphaned: annotations.get(orphanedKey) === 'true',
+    isIntact: hash === undefined || hash === nameHash(resource.root),
   };
 }
 
@@ -56,32 +58,31 @@ export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/** Whether the version has the data that the hash in its name is of. Without a hash in its name any data is right. */
-export function isIntact({ name, resource }: Pick<Version, 'name' | 'resource'>): boolean {
-  const hash = hashIn(name);
-  return hash === undefined || hash === nameHash(resource.root);
-}
-
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 
-export interface Labelled {
-  readonly resource: Resource;
-  readonly kind: ReferencedKind;
+export interface Labelled extends Version {
   readonly label: string;
   readonly by: VersionerKind;
 }
 
 /** The versions that any functionConfig made, in any namespace. Other items are not parsed. */
 export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
-  resources.flatMap((resource) => {
-    const kind = objectKind(resource);
-    if (kind === undefined) return [];
-    return (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
-      const key = versionLabels[by];
-      const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
-      return label === undefined ? [] : [{ resource, kind, label, by }];
-    });
+  resources.flatMap((resource) => getOrMake(known, resource, () => labelledAs(resource)));
+
+/** A run asks several times, and a parsed resource takes ten times the memory of its text. */
+const known = new WeakMap<Resource, readonly Labelled[]>();
+
+function labelledAs(resource: Resource): readonly Labelled[] {
+  const kind = objectKind(resource);
+  if (kind === undefined) return [];
+  const found = (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
+    const key = versionLabels[by];
+    const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
+    return label === undefined ? [] : [{ resource, kind, label, by, ...readVersion(resource, kind, by) }];
   });
+  resource.release();
+  return found;
+}
 
 /** Whether it is a version that any functionConfig made. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;

@@ -3,7 +3,7 @@ import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';
-import { findVersions, isIntact, labelled, lineAt, lineOf, type Version } from '../objects/versions';
+import { findVersions, labelled, lineAt, lineOf, type Version } from '../objects/versions';
 import type { VersionContext, Versioner } from '../versioner';
 import type { VersionPlan } from './copy-on-write';
 import { keptVersions } from './kept-versions';
@@ -95,7 +95,7 @@ function mayGo(
     ranks.set(version, rank);
   }
   return (version) =>
-    !isIntact(version) || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
+    !version.isIntact || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
 }
 
 /** An entry that has done its work also finds nothing. Only a name similar to that of another LayerConfig is a mistake. */
@@ -120,7 +120,7 @@ export function reportRetired(
 ): void {
   for (const version of removed) {
     const { resource } = version;
-    if (!isIntact(version)) {
+    if (!version.isIntact) {
       reportDamaged(version, undefined, isDryRun, report);
       continue;
     }
@@ -133,7 +133,7 @@ export function reportRetired(
   }
   for (const { version, users } of inUse) {
     const { resource } = version;
-    if (!isIntact(version)) reportDamaged(version, 'other names', isDryRun, report);
+    if (!version.isIntact) reportDamaged(version, 'other names', isDryRun, report);
     const few = users.slice(0, shownUsers).map(nameOf).join(', ');
     const others = users.length > shownUsers ? ` and ${users.length - shownUsers} more` : '';
     const message = `${nameOf(resource)} stays, although ${whose} is gone: it is referred to by ${few}${others}, which should refer to an object that is still generated`;

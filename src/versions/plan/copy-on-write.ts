@@ -16,13 +16,13 @@ import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
 import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
-import { findVersions, isIntact, lineAt, lineOf, type Version } from '../objects/versions';
+import { findVersions, lineAt, lineOf, type Version } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
 import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
 import type { Versioner } from '../versioner';
 import { keptVersions } from './kept-versions';
-import { protectedNotes, withLabels } from './notes';
+import { protectedNotes, withLabels, withNotes } from './notes';
 
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
@@ -153,18 +153,18 @@ function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, wri
   const uses = items.usesOf(names).filter((use) => leadsInto(use, object.namespace));
   const used = new Set(uses.map(({ refersTo, name }) => objectKey(refersTo, object.namespace, name)));
   const isUsed = ({ kind, name }: Version): boolean => used.has(objectKey(kind, object.namespace, name));
-  const intact = new Set(earlier.filter((version) => version.name === object.base || isIntact(version)));
+  const intact = new Set(earlier.filter((version) => version.name === object.base || version.isIntact));
   const kept = new Set([...intact].slice(0, hasHistory ? keptVersions(versioner.versions, uses) : 0));
   const removed = new Set(earlier.filter((version) => !kept.has(version) && !isUsed(version)));
   for (const { resource } of removed) written.changed.set(resource, undefined);
   const orphaned: Resource[] = [];
   for (const [index, { resource, isOrphaned }] of earlier.filter((version) => !removed.has(version)).entries()) {
-    const orphan = annotate(resource, {
+    const orphan = withNotes(resource, {
       [orphanedKey]: 'true',
       [keepKey]: undefined,
       ...placeAnnotations(resource, orphanPlace(place, index)),
     });
-    written.changed.set(resource, orphan);
+    if (orphan !== resource) written.changed.set(resource, orphan);
     if (!isOrphaned) orphaned.push(orphan);
   }
 
@@ -223,7 +223,7 @@ function currentVersion(
     [needsHashKey]: naming === 'kustomize' ? 'enabled' : undefined,
   };
   if (source?.isFile === true) {
-    changed.set(source.resource, annotate(source.resource, { [localConfigKey]: 'true', [versionedByKey]: name }));
+    changed.set(source.resource, withNotes(source.resource, { [localConfigKey]: 'true', [versionedByKey]: name }));
   }
   const inStream = source?.isFile === false ? source.resource : undefined;
   if (found === undefined || inStream !== undefined) {
@@ -233,7 +233,7 @@ function currentVersion(
     if (inStream === undefined) added.push(current);
     else changed.set(inStream, current);
     if (found !== undefined && found.resource !== inStream) changed.set(found.resource, undefined);
-    return { current, isRestored: found !== undefined && found.resource !== inStream && !isIntact(found) };
+    return { current, isRestored: found !== undefined && found.resource !== inStream && !found.isIntact };
   }
   const restored = withContent(found.resource, object.content);
   const current = annotate(withLabels(restored, labels), {
@@ -243,5 +243,7 @@ function currentVersion(
     ...(found === last ? {} : placeAnnotations(restored, place)),
   });
   changed.set(found.resource, current);
+  // Of thousands of versions few change.
+  for (const one of [found.resource, source?.resource]) one?.release();
   return { current, isRestored: restored !== found.resource };
 }

@@ -1,6 +1,7 @@
 /** Labels and annotations of current versions: the user's, and those that keep controllers from pruning them. */
 import { stringScalar } from '../../data';
 import type { Change } from '../../formats';
+import { annotate } from '../../function';
 import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
@@ -22,6 +23,12 @@ export function protectedNotes(resource: Resource, { annotations = {}, protect =
   }
   return notes;
 }
+
+/** The same as `annotate`. A resource that has them already is not parsed again. */
+export const withNotes = (resource: Resource, notes: Notes): Resource =>
+  Object.entries(notes).every(([key, text]) => resource.annotations().get(key) === text)
+    ? resource
+    : annotate(resource, notes);
 
 export const withLabels = (resource: Resource, labels: Notes): Resource =>
   resource.edit(

@@ -11,7 +11,7 @@ import type { Versioner } from '../versioner';
 import { type VersionerKind } from '../bookkeeping';
 import { exactNames, usesOf } from '../references/references';
 import { functionConfigs } from '../objects/function-configs';
-import { labelled, type Version, versionOf } from '../objects/versions';
+import { labelled, type Version } from '../objects/versions';
 
 export interface Retired {
   readonly resources: readonly Resource[];
@@ -110,7 +110,7 @@ export function leftBehind(
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
     if (told.has(key) || (former.name !== own.name && !isFirst)) continue;
-    getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(versionOf(one));
+    getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
