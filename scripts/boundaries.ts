@@ -16,7 +16,8 @@ export interface Boundary {
 }
 
 /** What functions are made of. They enter each folder by its index. */
-const shared = 'cue data fields files formats function go jobs jsonnet kit krm render resource-list schema'.split(' ');
+const shared =
+  'cue data fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(' ');
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
 /** A folder in another one comes after it. */
@@ -273,7 +274,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },
   'src/inlay-command/versions.ts': {
-    imports: 'resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },

@@ -9,6 +9,7 @@
  * stays for the pods that still run on it. In a kpt package the file of `app` stays and is not applied; in a stream the version takes its
  * place.
  */
+import { getOrMake } from '../../src/data';
 import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
 import { checkSelector, type ObjectContext } from '../../src/kit';
 import type { Files } from '../../src/files';
@@ -58,7 +59,7 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
   const at = config.at('spec');
   if (select.length === 0 && formers === undefined) at.at('select').error('`select` is empty: nothing gets versions');
   for (const [field, list] of Object.entries({ select, reject })) {
-    at.at(field).each(list, ({ ignoreMissing: _, ...selector }, entry) => checkSelector(selector, entry));
+    at.at(field).each(list, (selector, entry) => checkSelector(selector, entry));
   }
   checkVersions(versions, 'hash', at.at('versions'));
   checkReferences(references ?? {}, at.at('references'));
@@ -129,8 +130,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {
-    for (const stem of new Set([object.base, ...(names.stems ?? [])]))
-      byStem.set(stem, [...(byStem.get(stem) ?? []), names]);
+    for (const stem of new Set([object.base, ...(names.stems ?? [])])) getOrMake(byStem, stem, () => []).push(names);
   }
   const bases = plans.map(({ object }) => object.base);
   return {

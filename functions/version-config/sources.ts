@@ -53,7 +53,7 @@ export function sourcesOf(
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
   }
-  for (const { ignoreMissing: _, ...reject } of spec.reject ?? []) {
+  for (const reject of spec.reject ?? []) {
     for (const { position } of items.select(reject, []).selected) selected.delete(resources[position] as Resource);
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);

@@ -1,8 +1,8 @@
 /** Shared code of our functions that is not published in `src/function`. It changes with them. */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
-export { decoded, readDataKey, type DataKey, type KeyRef } from './objects/data-key';
-export { allowMissing, below, findObject, type Wanted, type Wanting } from './objects/find-object';
+export { decoded, readDataKey } from './objects/data-key';
+export { below, findObject, type Wanting } from './objects/find-object';
 export type { ObjectContext } from './objects/object-context';
 export { presentNamespace } from './objects/present-namespace';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';

@@ -38,4 +38,4 @@ export {
   type Use,
 } from './references/references';
 export { unmetReferences, withFormerMembers } from './references/unmet-references';
-export type { VersionContext, Versioner } from './versioner';
+export type { Versioner } from './versioner';

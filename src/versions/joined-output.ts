@@ -73,7 +73,7 @@ class Join {
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
     for (const [line, versions] of byLine(this.#items)) {
-      const [current] = versions.filter(({ isOrphaned }) => !isOrphaned);
+      const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
       const earlier = formers.get(line) ?? [];
       changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));

@@ -3,7 +3,7 @@ import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '..
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { nameHash } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
-import { type NamedObject, type Notes, type VersionedObject } from '../../../src/versions';
+import type { NamedObject, Notes, VersionedObject } from '../../../src/versions';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 

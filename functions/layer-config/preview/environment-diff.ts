@@ -36,20 +36,18 @@ const labelOf = (member: string | undefined, key: string): string => (member ===
 /** The files of a run. Where a value of a Secret differs from that of `former`, they say so. */
 export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
-    made.flatMap(({ object, outputs }) =>
-      outputs.flatMap((output) => {
-        const contentOf = (key: string): string | undefined => {
-          const text = textOf(entryOf(object.data, key));
-          return text === undefined || object.kind === 'ConfigMap' ? text : decoded(text);
-        };
-        const before = (key: string): string | undefined => former.get(labelOf(object.member, key))?.content;
-        return Array.from(shownFiles(output, before, contentOf), ([key, shown]) => {
-          const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
-          const raw = textOf(entryOf(object.data, key));
-          return [labelOf(object.member, key), { owner, shown, raw, content: contentOf(key) }] as const;
-        });
-      }),
-    ),
+    made.flatMap(({ object, outputs }) => {
+      const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
+      const rawOf = (key: string): string | undefined => textOf(entryOf(object.data, key));
+      const after = (key: string): string | undefined =>
+        object.kind === 'ConfigMap' ? rawOf(key) : decoded(rawOf(key) ?? '');
+      const before = (key: string): string | undefined => former.get(labelOf(object.member, key))?.content;
+      return outputs.flatMap((output) =>
+        Array.from(shownFiles(output, before, after), ([key, shown]) => {
+          return [labelOf(object.member, key), { owner, shown, raw: rawOf(key), content: after(key) }] as const;
+        }),
+      );
+    }),
   );
 
 /** The files of a previous run among `resources`: the current versions. Undefined if there are none, which is reported. */

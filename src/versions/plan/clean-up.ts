@@ -23,9 +23,9 @@ import {
 export interface CleanUp {
   readonly entries: readonly Former[];
   /** The items without what else a former functionConfig left. */
-  forget(items: readonly Resource[], former: ConfigName): readonly Resource[];
+  readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** Whether a version of an object that is gone may be changed. */
-  isOurs(version: Version): boolean;
+  readonly isOurs: (version: Version) => boolean;
 }
 
 /** The items without the versions that are to go. */
@@ -112,7 +112,7 @@ const nearName = (
 const shownUsers = 10;
 
 /** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
-export function reportRetired(
+function reportRetired(
   { removed, orphaned, inUse }: Retired,
   whose: string,
   isDryRun: boolean,

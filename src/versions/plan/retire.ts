@@ -8,7 +8,7 @@ import { annotate } from '../../function';
 import { effectiveNamespace, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { Versioner } from '../versioner';
-import { type VersionerKind } from '../bookkeeping';
+import type { VersionerKind } from '../bookkeeping';
 import { exactNames, usesOf } from '../references/references';
 import { functionConfigs } from '../objects/function-configs';
 import { labelled, type Version } from '../objects/versions';
