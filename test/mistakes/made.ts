@@ -6,6 +6,7 @@ import { renderComponents } from '../../functions/render-components/function';
 import { renderJsonnet } from '../../functions/render-jsonnet/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
+import { versionConfig } from '../../functions/version-config/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
 import { rootFiles } from '../../src/files/root-files';
 import type { KrmFunction } from '../../src/function/krm-function';
@@ -23,6 +24,7 @@ import { renderJsonnetMistakes } from './functions/render-jsonnet';
 import { renderComponentsMistakes } from './functions/render-components';
 import { replaceValuesMistakes } from './functions/replace-values';
 import { resolveOverwritesMistakes } from './functions/resolve-overwrites';
+import { versionConfigMistakes } from './functions/version-config';
 import { runPipelineMistakes } from './functions/run-pipeline';
 import { selectorMistakes } from './functions/selectors';
 import { shop } from './shop';
@@ -35,6 +37,7 @@ const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables:
   [mergeValues, 'MergeValues', mergeValuesMistakes, mergeSlips],
   [layerConfig, 'LayerConfig', layerConfigMistakes, operatorMistakes],
   [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
+  [versionConfig, 'VersionConfig', versionConfigMistakes],
   [renderComponents, 'RenderComponents', renderComponentsMistakes],
   [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],
   [runPipeline, 'RunPipeline', runPipelineMistakes, pipelineSlips],
