@@ -79,23 +79,30 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
   }
 }
 
-/** The text of a list or dict. One that is written as text already stays as it is. */
+/** The text of a list or dict. A text keeps what is in it, and gets the bounds that it lacks. */
 function structured(
   path: Path,
   value: OptionTree,
   shape: 'list' | 'list-bounds' | 'dict' | 'dict-bounds',
   refuse: Refuse,
 ): readonly string[] {
-  if (value.kind === 'scalar') return plainText(path, value, refuse);
   const isList = shape.startsWith('list');
+  const [open, close] = !shape.endsWith('-bounds') ? ['', ''] : isList ? ['[', ']'] : ['{', '}'];
+  if (value.kind === 'scalar') return plainText(path, bounded(value, open, close), refuse);
   if (isList !== (value.kind === 'list')) {
     refuse(path, isList ? 'is a map, and the option is a list' : 'is a list, and the option is a map: write `a: 1`');
     return [];
   }
   const text =
     value.kind === 'list' ? joinedItems(path, value.items, shape, refuse) : joinedEntries(path, value, refuse);
-  const bounded = !shape.endsWith('-bounds') ? text : isList ? `[${text}]` : `{${text}}`;
-  return [osloText(readable(path, bounded, refuse))];
+  return [osloText(readable(path, open + text + close, refuse))];
+}
+
+/** `$name` may name an option that has bounds. */
+function bounded(scalar: LayerScalar, open: string, close: string): LayerScalar {
+  const text = scalar.text.trim();
+  if (scalar.isInterpolated === true || (text.startsWith(open) && text.endsWith(close))) return scalar;
+  return { ...scalar, text: open + scalar.text + close };
 }
 
 function joinedItems(path: Path, items: readonly Tree[], shape: Shape, refuse: Refuse): string {
