@@ -111,6 +111,54 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
+  it('of the repository alone is a resolver rule where rules are wanted, beside new versions for others', async () => {
+    const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
+    const mail = { source: { componentName: 'example.com/mail' }, substitution: { version: 'v1.3.0' } };
+    const items = (...list: readonly object[]): readonly object[] => [
+      installation('shop'),
+      context(),
+      overwrites(...list),
+      supplied(descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]), core),
+    ];
+    const rules = { nested: 'resolvers', missingDescriptor: 'ignore' };
+    const alone = await resolve(items(moved), rules);
+    assert.equal(alone.exitCode, 0, alone.said);
+    assert.deepEqual(refOf(alone), { componentName: 'example.com/shop', version: 'v3.0.0' });
+    assert.deepEqual(Object.keys(written(alone)?.data ?? {}), ['.ocmconfig', 'commands.txt']);
+    assert.match(textIn(alone, '.ocmconfig'), /baseUrl: staging\.example\.com\n {4}prefix: example\.com\/db\n/);
+    assert.deepEqual((await resolve(alone.items, rules)).items, alone.items);
+    const both = await resolve(items(moved, mail), rules);
+    assert.equal(both.exitCode, 0, both.said);
+    assert.match(JSON.stringify(refOf(both)), /"version":"v3\.0\.0-overwritten\./);
+    assert.equal(textIn(both, '.ocmconfig'), textIn(alone, '.ocmconfig'));
+    const constructor = textIn(both, 'component-constructor.yaml');
+    assert.match(constructor, /name: example\.com\/shop\n/);
+    assert.doesNotMatch(constructor, /name: example\.com\/(?:db|core)\n/);
+    const without = await resolve(
+      alone.items.map((item) => (item['kind'] === 'ComponentVersionOverwrites' ? { ...item, overwrites: [] } : item)),
+      rules,
+    );
+    assert.equal(written(without), undefined);
+  });
+
+  it('of one component in two repositories is reported, since rules have no versions', async () => {
+    const move = (version: string, repositoryContext: object): object => ({
+      source: { componentName: 'example.com/db', version },
+      substitution: { repositoryContext },
+    });
+    const { said, exitCode } = await resolve(
+      [
+        installation('shop'),
+        context(),
+        overwrites(move('v1.0.0', staging), move('v2.0.0', { type: 'OCIRegistry', baseUrl: 'other.example.com' })),
+        supplied(descriptor('shop', 'v3.0.0', [refer('db', 'v1.0.0'), { ...refer('db', 'v2.0.0'), name: 'new' }])),
+      ],
+      { nested: 'resolvers', missingDescriptor: 'ignore' },
+    );
+    assert.equal(exitCode, 0, said);
+    assert.match(said, /versions of example\.com\/db are in different repositories \(staging\.example\.com, other\./);
+  });
+
   it('of the repository alone makes the component itself anew, its blobs from there', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const blob = {

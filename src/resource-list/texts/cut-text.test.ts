@@ -33,7 +33,7 @@ describe('input from a pipe without a line break at its end', () => {
       assert.throws(() => check(flow.slice(0, length)), Error, flow.slice(0, length));
     }
     const item = '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}';
-    assert.throws(() => check(`${item}`, true), NotAListError);
+    assert.throws(() => check(item, true), NotAListError);
     assert.throws(() => check(`${item}\n...`, true), NotAListError);
   });
 });
