@@ -11,8 +11,8 @@ import { shown, shownOrigin, shownPath } from '../model/shown';
 import type { Unified, UnifiedEntry, UnifiedScalar } from '../model/unified';
 import { groupKey, type Option, type OptionSchema } from './option-schema';
 import type { OptionStyle } from './option-shape';
-import { knownTypes } from './option-type';
-import { isOnlyCase, spelledFor, uncheckedPatterns } from './option-value';
+import { knownTypes, type OptionType } from './option-type';
+import { hasUnknownParts, isOnlyCase, spelledFor, uncheckedPatterns } from './option-value';
 import { valueProblems } from './value-problems';
 import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
@@ -253,11 +253,9 @@ class OptionCheck {
       const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not have: its values are not checked by it; ${way}`;
       this.#say('warning', path, value, { code: 'invalid-schema', message });
     }
-    if (accepts.kind !== 'unknown') return;
-    const near = didYouMean(type, knownTypes);
-    const what = type === '' ? 'has no type in `ini.schema`' : `has the type "${type}" in \`ini.schema\``;
-    const hint = near === undefined || near === type ? '' : ` (did you mean "${near}"?)`;
-    const message = `${what}${hint}, which says nothing about its values: they are not checked; ${way}`;
+    const what = whatIsUnknown(type, accepts);
+    if (what === undefined) return;
+    const message = `${what}, which says nothing about its values: they are not checked; ${way}`;
     this.#say('warning', path, value, { code: 'invalid-schema', message });
   }
 
@@ -370,6 +368,16 @@ class OptionCheck {
     const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
     this.#context.report[severity]({ code, message: `${subject} ${message}` });
   }
+}
+
+/** Undefined if the type is known. One of a service's own may have the name of the type that it is made of. */
+function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
+  if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
+  if (accepts.kind !== 'unknown') return undefined;
+  if (type === '') return 'has no type in `ini.schema`';
+  if (knownTypes.includes(type)) return "has a type of the service's own in `ini.schema`";
+  const near = didYouMean(type, knownTypes);
+  return `has the type "${type}" in \`ini.schema\`${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
 }
 
 const isInterpolated = (tree: LayerTree): boolean => tree.kind === 'scalar' && tree.isInterpolated === true;

@@ -125,16 +125,18 @@ function optionOf(group: string, fields: Fields): Option {
     group,
     name: typeof fields['dest'] === 'string' ? fields['dest'] : fileName(fields['name']),
     type,
-    ...(isDescribed ? described(fieldsOf(accepts)) : { accepts: namedType(type, fields), shape: shapeOfName(type) }),
+    ...(isDescribed
+      ? described(type, fieldsOf(accepts))
+      : { accepts: namedType(type, fields), shape: shapeOfName(type) }),
     isEmptyByDefault: value === null || value === undefined || (Array.isArray(value) && value.length === 0),
     isSecret: fields['secret'] === true,
     removal: fields['deprecated_for_removal'] === true ? parts.join('') : undefined,
   };
 }
 
-function described(fields: Fields): Pick<Option, 'accepts' | 'shape'> {
+function described(type: string, fields: Fields): Pick<Option, 'accepts' | 'shape'> {
   const accepts = describedType(fields);
-  return { accepts, shape: shapeOf(accepts, fields['multi'] === true) };
+  return { accepts, shape: shapeOf(accepts, fields['multi'] === true) ?? shapeOfName(type) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -68,6 +68,12 @@ export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.mayIgnoreCase === true &&
   type.choices?.some((choice) => choice.toLowerCase() === text.toLowerCase()) === true;
 
+/** Whether what is in a list or dict has a type of the service's own. */
+export const hasUnknownParts = (type: OptionType): boolean =>
+  (type.kind === 'list' && isUnknown(type.items)) || (type.kind === 'dict' && isUnknown(type.values));
+
+const isUnknown = (type: OptionType): boolean => type.kind === 'unknown' || hasUnknownParts(type);
+
 /** The patterns of a type that cannot be checked here, in Python's syntax. */
 export function uncheckedPatterns(type: OptionType): readonly string[] {
   if (type.kind === 'list') return uncheckedPatterns(type.items);
