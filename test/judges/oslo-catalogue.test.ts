@@ -234,7 +234,7 @@ function configFor(values: object, configMap: object): object {
 const fileIn = (items: readonly Item[]): string | undefined =>
   items.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
 
-describe('what oslo-options.py describes', () => {
+describe('what oslo-options.py says about types of oslo.config', () => {
   it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
     if (!hasOsloConfig()) return this.skip();
     this.timeout(60_000);

@@ -470,4 +470,32 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.equal(again.exitCode, 0, again.said);
     assert.doesNotMatch(again.said, /not found/);
   });
+
+  it('is what ocm makes of resolver rules: the component is found in the other repository', async function () {
+    if (ocm === undefined) return this.skip();
+    const { command } = ocm;
+    const add = (file: string, ...components: readonly object[]): void => {
+      const all = components.map((one) => ({ ...one, provider: { name: 'internal' } }));
+      writeFileSync(join(folder, `${file}.yaml`), JSON.stringify({ components: all }));
+      run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', file, `${file}.yaml`);
+    };
+    const made = (name: string, version: string, ...componentReferences: readonly object[]): object => ({
+      name: `example.com/${name}`,
+      version,
+      componentReferences,
+    });
+    add('main', made('core', 'v2.0.0', refer('db', 'v1.0.0')), made('shop', 'v3.0.0', refer('core', 'v2.0.0')));
+    add('staging', made('db', 'v1.0.0'));
+    const ctf = (filePath: string): object => ({ type: 'CommonTransportFormat', filePath });
+    const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: ctf('staging') } };
+    const ran = await resolve(
+      [installation('shop'), context({ repositoryContext: ctf('main') }), overwrites(moved)],
+      { nested: 'resolvers', descriptors: ['main', 'staging'] },
+      rootFiles(folder),
+    );
+    assert.equal(ran.exitCode, 0, ran.said);
+    writeFileSync(join(folder, '.ocmconfig'), textIn(ran, '.ocmconfig'));
+    const tree = run('sh', '-e', '-c', `ocm() { '${command}' "$@"; }\n${textIn(ran, 'commands.txt')}`);
+    assert.match(tree, /example\.com\/db +v1\.0\.0/);
+  });
 });
