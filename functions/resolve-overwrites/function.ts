@@ -65,11 +65,12 @@ function transform({
   });
   for (const one of run.usages) one.advise(report, settings);
   nested.reportMissing();
+  nested.reportWideRules();
   // Detached Contexts name no lists, so every list would be unused. After a mistake, that may be why.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts || report.failed;
   if (!mayBeUnused) for (const one of run.unusedLists) adviseUnused(one, run, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
-  const made = settings.nested === 'constructor' ? withOverwritten(detached, nested, run, secrets) : detached;
+  const made = settings.nested === 'report' ? detached : withOverwritten(detached, nested, run, secrets);
   return settings.report ? withReport(made, components, run, { configResource, secrets }) : made;
 }
 

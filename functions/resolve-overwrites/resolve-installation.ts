@@ -40,7 +40,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
   // Landscaper applies the list to references of components as well. With `transitive: false` they are not seen here.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
-  const ref = run.settings.nested === 'constructor' ? nested.resolve(resolution, followed) : resolution.effective;
+  const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
   // A patched component needs no list any more: it is followed as overwritten.
   const isLeft = detachContexts && !isPatched;

@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { layerConfig } from '../../functions/layer-config/function';
 import type { Ini } from '../../functions/layer-config/generated/config';
+import { namedType } from '../../functions/layer-config/oslo/option-type';
 import { textProblemFor } from '../../functions/layer-config/oslo/option-value';
-import { hasOsloConfig, osloValues, type AskedOption, type Question } from './oslo';
+import { hasOsloConfig, isRefused, osloValues, type AskedOption, type Question } from './oslo';
 import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
@@ -162,20 +163,9 @@ describe('what oslo.config reads', () => {
     const read = osloValues(
       cases.map(({ type, one }) => ({ text: `[s]\nx = ${one}\n`, options: [{ group: 's', name: 'x', type }] })),
     );
-    const none = {
-      group: 's',
-      name: 'x',
-      choices: [],
-      min: undefined,
-      max: undefined,
-      isEmptyByDefault: false,
-      isSecret: false,
-      removal: undefined,
-    };
     const differing = cases.filter(({ type, one }, index) => {
       const [value] = read[index] ?? [];
-      const isRefused = typeof value === 'object' && value !== null && Object.hasOwn(value, 'refused');
-      return isRefused !== (textProblemFor({ ...none, type }, one) !== undefined);
+      return isRefused(value) !== (textProblemFor(namedType(type, {}), one.trim()) !== undefined);
     });
     assert.deepEqual(differing, []);
   });

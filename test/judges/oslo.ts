@@ -13,8 +13,16 @@ export interface AskedOption {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly unknown[];
+  /** The type, instead of its name. */
+  readonly built?: OsloType;
   /** Groups and names that it had. */
   readonly old?: readonly (readonly [string, string])[];
+}
+
+/** A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and `float` are Python's. */
+export interface OsloType {
+  readonly class: string;
+  readonly [argument: string]: unknown;
 }
 
 export interface Question {
@@ -26,10 +34,28 @@ export interface Question {
 export const hasOsloConfig = (): boolean => orchestrators().some(({ name }) => name === 'oslo.config');
 
 /** The values of the options of each question; `{refused: 'why'}` of one that cannot be read. */
-export function osloValues(questions: readonly Question[]): readonly (readonly unknown[])[] {
+export const osloValues = (questions: readonly Question[]): readonly (readonly unknown[])[] =>
+  answersOf('oslo.py', [], questions) as readonly (readonly unknown[])[];
+
+export const isRefused = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'refused');
+
+/** The script that users run. */
+export const optionsScript = join(root, 'functions', 'layer-config', 'oslo-options.py');
+
+/** What the script says about each type. */
+export const acceptsOf = (types: readonly OsloType[]): readonly object[] =>
+  answersOf('oslo-accepts.py', [optionsScript], types) as readonly object[];
+
+/** Python that can import oslo.config. */
+export function osloPython(): string {
   const python = orchestrators().find(({ name }) => name === 'oslo.config');
   if (python === undefined) throw new Error('no python3 with oslo.config is on PATH');
-  const script = join(root, 'test', 'judges', 'python', 'oslo.py');
-  const lines = questions.map((question) => JSON.stringify(question));
-  return throughProcess(python.command, [script], lines).map((line) => JSON.parse(line) as readonly unknown[]);
+  return python.command;
+}
+
+function answersOf(script: string, args: readonly string[], asked: readonly object[]): readonly unknown[] {
+  const path = join(root, 'test', 'judges', 'python', script);
+  const lines = asked.map((question) => JSON.stringify(question));
+  return throughProcess(osloPython(), [path, ...args], lines).map((line): unknown => JSON.parse(line));
 }

@@ -20,6 +20,8 @@ export interface CueLayer {
   readonly field: string;
   /** Its source is in the functionConfig, in `cue`. */
   readonly isInline: boolean;
+  /** The data key with its source; undefined in the functionConfig, and where a whole file is the source. */
+  readonly key: string | undefined;
   readonly source: string;
   /** A value of a Secret is in it, which an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
@@ -111,12 +113,15 @@ function cueSource(
   { cue, configMap, file }: SingleLayer,
   wanting: Wanting,
   context: LayerContext,
-): Pick<CueLayer, 'origin' | 'source' | 'secret'> | undefined {
-  if (cue !== undefined) return { origin: 'functionConfig', source: cue, secret: false };
-  if (file !== undefined && fileFormat(file) === 'cue') return { origin: file.path, source: file.text, secret: false };
+): Pick<CueLayer, 'origin' | 'key' | 'source' | 'secret'> | undefined {
+  const whole = { key: undefined, secret: false };
+  if (cue !== undefined) return { ...whole, origin: 'functionConfig', source: cue };
+  if (file !== undefined && fileFormat(file) === 'cue') return { ...whole, origin: file.path, source: file.text };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
   const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
-  return found && { origin: `ConfigMap/${configMap.name}`, source: found.text, secret: found.secret };
+  if (found === undefined) return undefined;
+  const { text: source, secret } = found;
+  return { origin: `ConfigMap/${configMap.name}`, key: configMap.key, source, secret };
 }
 
 function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {

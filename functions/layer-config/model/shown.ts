@@ -66,10 +66,13 @@ export function shownOrigin(value: Unified | undefined): string {
 /** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
-  const inKey = document?.key === '' ? '' : ` of ${document?.key}`;
-  const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && `line ${line}${inKey}`];
+  const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && shownLine(line, document?.key)];
   return parts.filter((part) => part !== undefined).join(', ');
 }
+
+/** `line 3 of config.yaml`; without a data key, where the whole file is the document, `line 3`. */
+export const shownLine = (line: number, key: string | undefined): string =>
+  key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /** Undefined for a tree that was not read from the text, such as the map that `at` puts around a layer. */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {

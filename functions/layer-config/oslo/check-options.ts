@@ -2,16 +2,18 @@
  * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings are written as
  * oslo.config reads them.
  */
-import { didYouMean, getOrMake, isNull, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
+import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
 import { redacted } from '../../../src/kit';
 import type { File, Ini, OptionRule } from '../generated/config';
 import type { LayerTree } from '../model/layer';
 import { shown, shownOrigin, shownPath } from '../model/shown';
 import type { Unified, UnifiedEntry, UnifiedScalar } from '../model/unified';
-import { groupKey, type Option, type OptionSchema, shapeOfType } from './option-schema';
-import type { OptionStyle, Shape } from './option-shape';
-import { isKnownType, knownTypes, spelledFor, textProblemFor } from './option-value';
+import { groupKey, type Option, type OptionSchema } from './option-schema';
+import type { OptionStyle } from './option-shape';
+import { knownTypes, type OptionType } from './option-type';
+import { hasUnknownParts, isOnlyCase, spelledFor, uncheckedPatterns } from './option-value';
+import { valueProblems } from './value-problems';
 import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
 import { optionMatcher, type OptionMatcher } from './wildcard';
@@ -35,13 +37,11 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
     const rule = ruleAt(section, name);
     const option = optionNow(schema, section, name);
     return {
-      shape:
-        rule?.as ??
-        (option && shapeFor(option)) ??
-        (isRepeated(value && nodeAt(value, [section, name])) ? 'multi' : undefined),
+      shape: rule?.as ?? option?.shape ?? (isRepeated(value && nodeAt(value, [section, name])) ? 'multi' : undefined),
       lists,
       nulls,
       isEmptyByDefault: option?.isEmptyByDefault ?? false,
+      separator: option?.accepts.kind === 'dict' ? option.accepts.separator : ':',
     };
   };
 }
@@ -54,11 +54,6 @@ const isRepeated = (value: Unified | undefined): boolean =>
 /** By its name, or by an old one. */
 const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
-
-/** A type without a name in oslo.config may be any type, including a list. */
-const shapeFor = ({ type }: Option): Shape | undefined => shapeOfType(type) ?? (isText(type) ? 'text' : undefined);
-
-const isText = (type: string): boolean => type.endsWith(' value') && type !== 'unknown value';
 
 /** `report` is at the file in the functionConfig, `base` the path of `value` among all settings. */
 export interface OptionContext {
@@ -210,7 +205,7 @@ class OptionCheck {
     if (option.isSecret) this.#hidden.push([...this.#context.base, ...path]);
     if (rule === undefined) {
       this.#warnOfType(path, value, option);
-      this.#checkScalar(path, value, option);
+      this.#checkValue(path, value, option);
     }
     for (const { scalar } of scalarsOf(value)) {
       if (rule?.as === 'interpolated' || scalar.isInterpolated) this.#checkNames(path, scalar, option, schema);
@@ -252,28 +247,29 @@ class OptionCheck {
   }
 
   /** A service may have types of its own. A type may be misspelt as well, where somebody wrote the schema. */
-  #warnOfType(path: Path, value: Unified, { type }: Option): void {
-    if (isKnownType(type)) return;
-    const near = didYouMean(type, knownTypes);
-    const what = type === '' ? 'has no type in `ini.schema`' : `has the type "${type}" in \`ini.schema\``;
-    const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
-    const message = `${what}${hint}, which says nothing about its values: they are not checked; \`ini.options\` says how the option is read`;
+  #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
+    const way = '`ini.options` says how the option is read';
+    for (const pattern of uncheckedPatterns(accepts)) {
+      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not have: its values are not checked by it; ${way}`;
+      this.#say('warning', path, value, { code: 'invalid-schema', message });
+    }
+    const what = whatIsUnknown(type, accepts);
+    if (what === undefined) return;
+    const message = `${what}, which says nothing about its values: they are not checked; ${way}`;
     this.#say('warning', path, value, { code: 'invalid-schema', message });
   }
 
-  /** A list or map that the option does not take is refused where it is written. */
-  #checkScalar(path: Path, value: Unified, option: Option): void {
-    if (value.kind !== 'scalar' || isNull(value) || value.isInterpolated) return;
-    const { text } = spelledFor(option, value);
-    const problem = textProblemFor(option, text);
-    if (problem === undefined) return;
-    const isHidden = value.secret || option.isSecret;
-    const message = `${problem}, not ${isHidden ? redacted : shown(value)}`;
-    // The generator does not say whether case makes a difference.
-    const isCase = option.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
-    if (!isCase) return this.#error(path, value, message);
-    const maybe = `${message}: oslo.config may refuse it`;
-    this.#say('warning', path, value, { code: 'schema-violation', message: maybe });
+  #checkValue(path: Path, value: Unified, option: Option): void {
+    for (const { at, found, text, problem } of valueProblems(value, option)) {
+      const isHidden = option.isSecret || (found.kind === 'scalar' && found.secret);
+      const what = found.kind === 'scalar' ? `, not ${isHidden ? redacted : shown(found)}` : '';
+      // A key in a hidden option is as hidden as its value.
+      const place = option.isSecret ? path : [...path, ...at];
+      if (isOnlyCase(option.accepts, text)) {
+        const message = `${problem}${what}: oslo.config may refuse it`;
+        this.#say('warning', place, found, { code: 'schema-violation', message });
+      } else this.#error(place, found, problem + what);
+    }
   }
 
   /** Names that oslo.config would look for, and end the service where there are none. */
@@ -304,9 +300,9 @@ class OptionCheck {
   #spelled({ section, name, value, option }: Found): Unified {
     if (option === undefined) return value;
     const { shape } = this.#styles(section, name);
-    const isAsTyped = shape === shapeFor(option);
+    const isAsTyped = shape === option.shape;
     return mapScalars(value, (scalar) => {
-      const spelled = isAsTyped ? { ...scalar, ...spelledFor(option, scalar) } : scalar;
+      const spelled = isAsTyped ? { ...scalar, ...spelledFor(option.accepts, scalar) } : scalar;
       return option.isSecret ? { ...spelled, secret: true } : spelled;
     });
   }
@@ -372,6 +368,16 @@ class OptionCheck {
     const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
     this.#context.report[severity]({ code, message: `${subject} ${message}` });
   }
+}
+
+/** Undefined if the type is known. One of a service's own may have the name of the type that it is made of. */
+function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
+  if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
+  if (accepts.kind !== 'unknown') return undefined;
+  if (type === '') return 'has no type in `ini.schema`';
+  if (knownTypes.includes(type)) return "has a type of the service's own in `ini.schema`";
+  const near = didYouMean(type, knownTypes);
+  return `has the type "${type}" in \`ini.schema\`${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
 }
 
 const isInterpolated = (tree: LayerTree): boolean => tree.kind === 'scalar' && tree.isInterpolated === true;

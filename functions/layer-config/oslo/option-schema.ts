@@ -6,11 +6,14 @@
  * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
  * ```
  *
+ * oslo-options.py adds `accepts` to each option, which says more than `type`, `min`, `max` and `choices`.
+ *
  * oslo.config matches groups in lower case, except `DEFAULT`, which it knows only in capitals.
  */
 import { yamlFormat } from '../../../src/formats';
 import { getOrMake, plainOf } from '../../../src/data';
 import type { Shape } from './option-shape';
+import { describedType, namedType, type OptionType } from './option-type';
 
 export interface Option {
   /** As the generator spells it. */
@@ -19,10 +22,9 @@ export interface Option {
   readonly name: string;
   /** `integer value`; a service may have types of its own. '' where the schema has none. */
   readonly type: string;
-  readonly choices: readonly string[];
-  /** As the generator spells the number. */
-  readonly min: string | undefined;
-  readonly max: string | undefined;
+  readonly accepts: OptionType;
+  /** Undefined where nobody knows: a type without a name in oslo.config may be any type, including a list. */
+  readonly shape: Shape | undefined;
   /** Without the option oslo.config has an empty list, or nothing. */
   readonly isEmptyByDefault: boolean;
   readonly isSecret: boolean;
@@ -40,14 +42,29 @@ export interface OptionSchema {
 /** The group that oslo.config takes a section for. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
-const shapes: ReadonlyMap<string, Shape> = new Map([
+/** By the description of the type. */
+function shapeOf(type: OptionType, isMulti: boolean): Shape | undefined {
+  switch (type.kind) {
+    case 'any':
+    case 'unknown':
+      return isMulti ? 'multi' : undefined;
+    case 'list':
+      return isMulti ? 'multi' : type.hasBounds === true ? 'list-bounds' : 'list';
+    case 'dict':
+      return isMulti ? 'multi-dict' : type.hasBounds === true ? 'dict-bounds' : 'dict';
+    default:
+      return isMulti ? 'multi' : 'text';
+  }
+}
+
+const namedShapes: ReadonlyMap<string, Shape> = new Map([
   ['list value', 'list'],
   ['dict value', 'dict'],
   ['multi valued', 'multi'],
 ]);
 
-/** Undefined for a type that is one text, or unknown. */
-export const shapeOfType = (type: string): Shape | undefined => shapes.get(type);
+const shapeOfName = (type: string): Shape | undefined =>
+  namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
 /** The text is not the generator's. The message continues after a name of the text: `has no "options": …`. */
 export class OptionSchemaError extends Error {
@@ -95,7 +112,9 @@ const oldKey = (section: string, name: string): string => JSON.stringify([groupK
 export const fileName = (name: unknown): string => String(name).replaceAll('-', '_');
 
 function optionOf(group: string, fields: Fields): Option {
-  const { default: value, min, max } = fields;
+  const { default: value, accepts } = fields;
+  const type = typeof fields['type'] === 'string' ? fields['type'] : '';
+  const isDescribed = accepts !== undefined && accepts !== null;
   const since = fields['deprecated_since'];
   const reason = fields['deprecated_reason'];
   const parts = [
@@ -105,14 +124,19 @@ function optionOf(group: string, fields: Fields): Option {
   return {
     group,
     name: typeof fields['dest'] === 'string' ? fields['dest'] : fileName(fields['name']),
-    type: typeof fields['type'] === 'string' ? fields['type'] : '',
-    choices: listOf(fields['choices']).map((choice) => String(Array.isArray(choice) ? choice[0] : choice)),
-    min: typeof min === 'number' ? String(min) : undefined,
-    max: typeof max === 'number' ? String(max) : undefined,
+    type,
+    ...(isDescribed
+      ? described(type, fieldsOf(accepts))
+      : { accepts: namedType(type, fields), shape: shapeOfName(type) }),
     isEmptyByDefault: value === null || value === undefined || (Array.isArray(value) && value.length === 0),
     isSecret: fields['secret'] === true,
     removal: fields['deprecated_for_removal'] === true ? parts.join('') : undefined,
   };
+}
+
+function described(type: string, fields: Fields): Pick<Option, 'accepts' | 'shape'> {
+  const accepts = describedType(fields);
+  return { accepts, shape: shapeOf(accepts, fields['multi'] === true) ?? shapeOfName(type) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -30,6 +30,8 @@ export interface OptionStyle {
   readonly nulls: 'error' | 'omit';
   /** Without the option, oslo.config also has an empty list, so an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
+  /** Between the keys and values of a dict: `:`. */
+  readonly separator: string;
 }
 
 /** The texts of the option as the format `oslo` writes them: one for each time that the option is there. What cannot be written is reported. */
@@ -63,7 +65,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
       }
       return items.flatMap((item, index) => {
         const at = value.kind === 'list' ? [...path, index] : path;
-        return shape === 'multi' ? plainText(at, item, refuse) : structured(at, item, 'dict', refuse);
+        return shape === 'multi' ? plainText(at, item, refuse) : structured(at, item, 'dict', style, refuse);
       });
     }
     case 'text':
@@ -75,27 +77,41 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
       }
       return plainText(path, value, refuse, shape === 'interpolated');
     default:
-      return structured(path, value, shape, refuse);
+      return structured(path, value, shape, style, refuse);
   }
 }
 
-/** The text of a list or dict. One that is written as text already stays as it is. */
+/** The text of a list or dict. A text keeps what is in it, and gets the bounds that it lacks. */
 function structured(
   path: Path,
   value: OptionTree,
   shape: 'list' | 'list-bounds' | 'dict' | 'dict-bounds',
+  { separator }: OptionStyle,
   refuse: Refuse,
 ): readonly string[] {
-  if (value.kind === 'scalar') return plainText(path, value, refuse);
   const isList = shape.startsWith('list');
+  if (value.kind === 'scalar') return plainText(path, bounded(value, shape), refuse);
   if (isList !== (value.kind === 'list')) {
     refuse(path, isList ? 'is a map, and the option is a list' : 'is a list, and the option is a map: write `a: 1`');
     return [];
   }
   const text =
-    value.kind === 'list' ? joinedItems(path, value.items, shape, refuse) : joinedEntries(path, value, refuse);
-  const bounded = !shape.endsWith('-bounds') ? text : isList ? `[${text}]` : `{${text}}`;
-  return [osloText(readable(path, bounded, refuse))];
+    value.kind === 'list'
+      ? joinedItems(path, value.items, shape, refuse)
+      : joinedEntries(path, value, separator, refuse);
+  const [open, close] = boundsOf(shape);
+  return [osloText(readable(path, open + text + close, refuse))];
+}
+
+const boundsOf = (shape: Shape): readonly [open: string, close: string] =>
+  shape === 'list-bounds' ? ['[', ']'] : shape === 'dict-bounds' ? ['{', '}'] : ['', ''];
+
+/** The text with the bounds that it lacks. `$name` may name an option that has bounds. */
+export function bounded<S extends LayerScalar>(scalar: S, shape: Shape): S {
+  const [open, close] = boundsOf(shape);
+  const text = scalar.text.trim();
+  if (scalar.isInterpolated === true || (text.startsWith(open) && text.endsWith(close))) return scalar;
+  return { ...scalar, text: open + scalar.text + close };
 }
 
 function joinedItems(path: Path, items: readonly Tree[], shape: Shape, refuse: Refuse): string {
@@ -118,17 +134,18 @@ function joinedItems(path: Path, items: readonly Tree[], shape: Shape, refuse: R
     .join(',');
 }
 
-function joinedEntries(path: Path, value: Tree, refuse: Refuse): string {
+function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refuse): string {
   return entriesOf(value)
     .map(({ key, value: item }) => {
       const at = [...path, key];
       const [text = ''] = plain(at, item, refuse);
-      if (key === '' || /[:,]/.test(key) || hasOuterSpace(key)) {
-        refuse(at, 'is not a key of a dict: oslo.config splits `a:1,b:2` at ":" and ",", and drops spaces');
+      if (key === '' || key.includes(',') || key.includes(separator) || hasOuterSpace(key)) {
+        const form = `\`a${separator}1,b${separator}2\` at "${separator}" and ","`;
+        refuse(at, `is not a key of a dict: oslo.config splits ${form}, and drops spaces`);
       }
       if (text.includes(',')) refuse(at, 'has a comma in it, and oslo.config splits the dict at commas');
       else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops');
-      return `${key}:${text}`;
+      return key + separator + text;
     })
     .join(',');
 }

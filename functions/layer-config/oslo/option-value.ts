@@ -1,17 +1,20 @@
 /**
- * Whether oslo.config takes a text for an option of the schema, and the text that it reads as the value that YAML means: `0x10` of an
- * integer is `16`. What its types accept was tried with oslo.config 10.7. What the generator does not print (schemes of a URI, types of
- * items) is not checked.
+ * Whether oslo.config accepts a text for an option of the schema, and the text that it reads as the value that YAML means: `0x10` of an
+ * integer is `16`. What its types accept was tried with oslo.config 10.7.
  */
-import { plainOf, type Scalar } from '../../../src/data';
-import type { Option } from './option-schema';
+import { catchError, plainOf, type Scalar } from '../../../src/data';
+import { compileQuery } from '../../../src/go';
+import { isHostname, isIpAddress, isUri, schemeOf } from './option-address';
+import type { DictType, ListType, NumberType, OptionType, RangeType, TextType, UriType } from './option-type';
 
 const yes = ['true', '1', 'on', 'yes'];
 const no = ['false', '0', 'off', 'no'];
 
 /** The scalar with the spelling that oslo.config reads. A text stays as it is. */
-export function spelledFor({ type }: Option, scalar: Scalar): Scalar {
-  if (scalar.type === 'bool' && type === 'boolean value') {
+export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
+  if (type.kind === 'list') return spelledFor(type.items, scalar);
+  if (type.kind === 'dict') return spelledFor(type.values, scalar);
+  if (scalar.type === 'bool' && type.kind === 'boolean') {
     return isWord(scalar.text) ? scalar : { ...scalar, text: String(plainOf(scalar)) };
   }
   if (scalar.type === 'int') return { ...scalar, text: String(plainOf(scalar)) };
@@ -24,137 +27,186 @@ export function spelledFor({ type }: Option, scalar: Scalar): Scalar {
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
 /** A requirement such as `must be an integer`; undefined if oslo.config accepts the text. */
-export function textProblemFor(option: Option, text: string): string | undefined {
-  const check = checks.get(option.type);
-  return check === undefined ? undefined : check(text.trim(), option);
+export function textProblemFor(type: OptionType, text: string): string | undefined {
+  switch (type.kind) {
+    case 'any':
+    case 'unknown':
+      return undefined;
+    case 'text':
+      return textProblem(type, text);
+    case 'boolean':
+      return isWord(text) ? undefined : `must be one of ${[...yes, ...no].join(', ')}`;
+    case 'integer':
+      return numberProblem(type, text, integer, 'an integer, in decimal digits');
+    case 'float':
+      return numberProblem(type, text, float, 'a number');
+    case 'range':
+      return rangeProblem(type, text);
+    case 'list':
+      return listProblem(type, text);
+    case 'dict':
+      return dictProblem(type, text);
+    case 'ip':
+      return isIpAddress(text, type.version) ? undefined : `must be an ${ip(type.version)} address`;
+    case 'hostname':
+      return isHostname(text) ? undefined : 'must be a host name';
+    case 'host':
+    case 'domain': {
+      const isHost = isIpAddress(text, type.version) || isHostname(text, type.kind === 'domain' ? '_' : '');
+      return isHost ? undefined : `must be a host name or an ${ip(type.version)} address`;
+    }
+    case 'uri':
+      return uriProblem(type, text);
+  }
 }
 
-type Check = (text: string, option: Option) => string | undefined;
+const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-const word: Check = (text) => (isWord(text) ? undefined : `must be one of ${[...yes, ...no].join(', ')}`);
+/** Whether oslo.config accepts the text if it spells its letters in another case. */
+export const isOnlyCase = (type: OptionType, text: string): boolean =>
+  type.kind === 'text' &&
+  type.mayIgnoreCase === true &&
+  type.choices?.some((choice) => choice.toLowerCase() === text.toLowerCase()) === true;
 
-const number =
-  (pattern: RegExp, what: string): Check =>
-  (text, { min, max, choices }) => {
-    if (text === '') return undefined;
-    if (!pattern.test(text)) return `must be ${what}`;
-    const value = numberOf(text);
-    if (choices.length > 0) {
-      return choices.some((choice) => Number(choice) === value) ? undefined : `must be one of ${choices.join(', ')}`;
-    }
-    if (min !== undefined && value < Number(min)) return `must not be less than ${min}`;
-    return max !== undefined && value > Number(max) ? `must not be greater than ${max}` : undefined;
-  };
+/** Whether what is in a list or dict has a type of the service's own. */
+export const hasUnknownParts = (type: OptionType): boolean =>
+  (type.kind === 'list' && isUnknown(type.items)) || (type.kind === 'dict' && isUnknown(type.values));
 
-const numberOf = (text: string): number => {
+const isUnknown = (type: OptionType): boolean => type.kind === 'unknown' || hasUnknownParts(type);
+
+/** The patterns of a type that cannot be checked here, in Python's syntax. */
+export function uncheckedPatterns(type: OptionType): readonly string[] {
+  if (type.kind === 'list') return uncheckedPatterns(type.items);
+  if (type.kind === 'dict') return uncheckedPatterns(type.values);
+  return type.kind === 'text' && type.pattern !== undefined && patternOf(type) === undefined ? [type.pattern] : [];
+}
+
+const patternOf = ({ re2 }: TextType): ((text: string) => boolean) | undefined =>
+  re2 === undefined ? undefined : catchError(Error, () => compileQuery(re2));
+
+function textProblem(type: TextType, text: string): string | undefined {
+  const { hasQuotes, maxLength, pattern, choices, ignoresCase } = type;
+  const isQuoted = hasQuotes === true && /^["']/.test(text);
+  if (isQuoted && (text.length === 1 || !text.endsWith(text.charAt(0)))) {
+    return 'must end with the quote that it starts with';
+  }
+  const inner = isQuoted ? text.slice(1, -1) : text;
+  if (maxLength !== undefined && lengthOf(inner) > maxLength) return `must have at most ${maxLength} characters`;
+  if (patternOf(type)?.(inner) === false) return `must match the pattern ${pattern ?? ''}`;
+  if (choices === undefined) return undefined;
+  const isChoice =
+    ignoresCase === true
+      ? choices.some((choice) => choice.toLowerCase() === inner.toLowerCase())
+      : choices.includes(inner);
+  return isChoice ? undefined : oneOf(choices);
+}
+
+const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
+
+/** In characters, as Python counts. */
+const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+
+const integer = /^[-+]?\d+(?:_\d+)*$/;
+const float =
+  /^[-+]?(?:(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[-+]?\d+(?:_\d+)*)?|inf(?:inity)?|nan)$/i;
+
+function numberProblem(type: NumberType, written: string, pattern: RegExp, what: string): string | undefined {
+  const { min, max, choices, isRequired } = type;
+  const text = written.trim();
+  if (text === '' && isRequired !== true) return undefined;
+  if (!pattern.test(text)) return `must be ${what}`;
+  const value = numberOf(text);
+  if (choices !== undefined) return choices.some((choice) => Number(choice) === value) ? undefined : oneOf(choices);
+  if (min !== undefined && value < Number(min)) return `must not be less than ${min}`;
+  return max !== undefined && value > Number(max) ? `must not be greater than ${max}` : undefined;
+}
+
+function numberOf(text: string): number {
   const plain = text.replaceAll('_', '').toLowerCase();
   const [, sign, endless] = /^([-+]?)(?:(inf)(?:inity)?)$/.exec(plain) ?? [];
   if (endless !== undefined) return sign === '-' ? -Infinity : Infinity;
   return Number(plain);
-};
-
-const integer = number(/^[-+]?\d+(?:_\d+)*$/, 'an integer, in decimal digits');
-const float = number(
-  /^[-+]?(?:(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[-+]?\d+(?:_\d+)*)?|inf(?:inity)?|nan)$/i,
-  'a number',
-);
-
-const port: Check = (text, option) => integer(text, { ...option, min: option.min ?? '0', max: option.max ?? '65535' });
+}
 
 /** `1-5`, `5-1`, `-5--1`. */
-const range: Check = (text, { min, max }) => {
+function rangeProblem({ min, max }: RangeType, text: string): string | undefined {
   const [, from, to = from] = /^(0|-?[1-9]\d*)(?:-(0|-?[1-9]\d*))?$/.exec(text) ?? [];
   if (from === undefined) return 'must be a range of integers, `1-5`';
   const ends = [Number(from), Number(to)];
   if (min !== undefined && Math.min(...ends) < Number(min)) return `must not begin below ${min}`;
   return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;
-};
+}
 
-const choice: Check = (text, { choices }) =>
-  choices.length === 0 || choices.includes(text) ? undefined : `must be one of ${choices.join(', ')}`;
+/** The text between the bounds; undefined where they are missing. */
+const withinBounds = (text: string, open: string, close: string): string | undefined =>
+  text.startsWith(open) && text.endsWith(close) ? text.slice(1, -1) : undefined;
 
-/** As oslo.config goes through it: a part without `:` belongs to the next. */
-const dict: Check = (text) => {
-  if (text === '') return undefined;
+function listProblem(type: ListType, written: string): string | undefined {
+  const text = written.trim().replace(/(?<!,),+$/, '');
+  const inner = type.hasBounds === true ? withinBounds(text, '[', ']') : text;
+  if (inner === undefined) return 'must be in "[" and "]"';
+  const parts = inner === '' ? [] : inner.split(',');
+  let count = 0;
+  for (const found of joined(parts, (part) => textProblemFor(type.items, part.trim()))) {
+    if ('problem' in found) return `must be a list in which each item ${found.problem}`;
+    count++;
+  }
+  return lengthProblem(type, count);
+}
+
+function dictProblem(type: DictType, written: string): string | undefined {
+  const { values, separator, hasBounds } = type;
+  const text = written.trim();
+  const inner = hasBounds === true ? withinBounds(text, '{', '}') : text;
+  if (inner === undefined) return 'must be in "{" and "}"';
+  const form = `must be a map, or a text like \`a${separator}1,b${separator}2\``;
   const keys = new Set<string>();
-  let before = '';
-  const parts = text.split(',');
-  for (const [index, each] of parts.entries()) {
-    const part = before + each;
-    const colon = part.indexOf(':');
-    before = `${part},`;
-    if (colon === -1 && index < parts.length - 1) continue;
-    const key = part.slice(0, Math.max(colon, 0)).trim();
-    if (colon === -1 || key === '') return 'must be a map, or a text like `a:1,b:2`';
+  const parts = inner === '' ? [] : inner.split(',');
+  const check = (pair: string): string | undefined => {
+    const at = pair.indexOf(separator);
+    if (at === -1) return form;
+    const problem = textProblemFor(values, pair.slice(at + separator.length).trim());
+    return problem === undefined ? undefined : `must be a map in which each value ${problem}`;
+  };
+  for (const found of joined(parts, check)) {
+    if ('problem' in found) return found.problem;
+    const key = found.part.slice(0, found.part.indexOf(separator)).trim();
+    if (key === '') return form;
     // The key may be a part of a Secret.
     if (keys.has(key)) return 'must have each key once';
     keys.add(key);
-    before = '';
   }
-  return undefined;
-};
-
-const isIpv4 = (text: string): boolean =>
-  /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split('.').every((part) => Number(part) < 256);
-
-const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
-
-/** Groups of hexadecimal digits, `::` once for as many zeros as are missing, an IPv4 address at the end. */
-function isIpv6(text: string): boolean {
-  const [head, tail, more] = text.split('::');
-  if (head === undefined || more !== undefined) return false;
-  const all = [...groups(head), ...groups(tail ?? '')];
-  const last = all.at(-1) ?? '';
-  const hasIpv4 = last.includes('.');
-  if (hasIpv4 && !isIpv4(last)) return false;
-  const plain = hasIpv4 ? all.slice(0, -1) : all;
-  const count = plain.length + (hasIpv4 ? 2 : 0);
-  return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
+  return lengthProblem(type, keys.size);
 }
 
-const isAddress = (text: string): boolean => isIpv4(text) || isIpv6(text);
+export const lengthProblem = ({ kind, minLength = 0 }: ListType | DictType, count: number): string | undefined =>
+  count < minLength ? `must have at least ${minLength} ${kind === 'list' ? 'items' : 'entries'}` : undefined;
 
-const isHostname = (text: string, letters: string): boolean => {
-  const labels = text.replace(/\.$/, '').split('.');
-  const label = new RegExp(`^(?!-)[${letters}]{1,63}(?<!-)$`, 'i');
-  return text.length <= 253 && /[a-z-]/i.test(labels.at(-1) ?? '') && labels.every((one) => label.test(one));
-};
+/** As oslo.config goes through a list: a part that is refused belongs to the next one, with the comma. */
+function* joined(
+  parts: readonly string[],
+  check: (part: string) => string | undefined,
+): Generator<{ readonly part: string } | { readonly problem: string }> {
+  for (let at = 0; at < parts.length; at++) {
+    let part = parts[at] ?? '';
+    const first = check(part);
+    let problem = first;
+    while (problem !== undefined && at < parts.length - 1) {
+      at++;
+      part += `,${parts[at]}`;
+      problem = check(part);
+    }
+    yield problem === undefined ? { part } : { problem: first ?? problem };
+  }
+}
 
-const letters = 'a-z0-9-';
-
-const that =
-  (holds: (text: string) => boolean, what: string): Check =>
-  (text) =>
-    holds(text) ? undefined : `must be ${what}`;
-
-const checks: ReadonlyMap<string, Check | undefined> = new Map([
-  // Items have no types in the schema, and the generator has no name for some types.
-  ['list value', undefined],
-  ['multi valued', undefined],
-  ['unknown value', undefined],
-  ['unknown type', undefined],
-  ['boolean value', word],
-  ['integer value', integer],
-  ['floating point value', float],
-  ['port value', port],
-  ['port', port],
-  ['string value', choice],
-  ['dict value', dict],
-  ['range value', range],
-  ['IP address value', that(isAddress, 'an IP address')],
-  ['hostname value', that((text) => isHostname(text, letters), 'a host name')],
-  ['host address value', that((text) => isAddress(text) || isHostname(text, letters), 'a host name or an IP address')],
-  [
-    'host domain value',
-    that((text) => isAddress(text) || isHostname(text, `${letters}_`), 'a host name or an IP address'),
-  ],
-  [
-    'uri value',
-    that((text) => /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?[^/?#:@]/i.test(text), 'a URI with a scheme and a host'),
-  ],
-]);
-
-/** The types that oslo.config has names for. */
-export const knownTypes: readonly string[] = [...checks.keys()];
-
-export const isKnownType = (type: string): boolean => checks.has(type);
+function uriProblem({ schemes, maxLength }: UriType, text: string): string | undefined {
+  if (!isUri(text)) return 'must be a URI with a scheme and a host';
+  if (schemes !== undefined && schemes.length > 0) {
+    const known = schemes.map((scheme) => scheme.toLowerCase());
+    if (!known.includes(schemeOf(text))) return `must be a URI with the scheme ${known.join(' or ')}`;
+  }
+  return maxLength !== undefined && lengthOf(text) > maxLength
+    ? `must have at most ${maxLength} characters`
+    : undefined;
+}

@@ -2,24 +2,12 @@ import assert from 'node:assert/strict';
 import { stringScalar, treeOf, type Scalar } from '../../../src/data';
 import { law } from '../../../test/law';
 import fc from 'fast-check';
-import { readOptionSchema, type Option } from './option-schema';
+import { readOptionSchema } from './option-schema';
 import { optionLines, type OptionStyle } from './option-shape';
+import { describedType, namedType } from './option-type';
 import { spelledFor, textProblemFor } from './option-value';
 import { interpolatedNames, osloText, readOsloText } from './oslo-text';
 import { optionMatcher } from './wildcard';
-
-const option = (type: string, more: Partial<Option> = {}): Option => ({
-  group: 'DEFAULT',
-  name: 'x',
-  type,
-  choices: [],
-  min: undefined,
-  max: undefined,
-  isEmptyByDefault: false,
-  isSecret: false,
-  removal: undefined,
-  ...more,
-});
 
 describe('types of oslo.config', () => {
   /** What oslo.config 10.7 takes and refuses. */
@@ -45,35 +33,78 @@ describe('types of oslo.config', () => {
   for (const [type, taken, refused] of table) {
     it(`take of ${type} what it takes`, () => {
       const problems = (texts: readonly string[]): readonly string[] =>
-        texts.filter((text) => textProblemFor(option(type), text) !== undefined);
+        texts.filter((text) => textProblemFor(namedType(type, {}), text) !== undefined);
       assert.deepEqual(problems(taken), []);
       assert.deepEqual(problems(refused), refused);
     });
   }
 
   it('have bounds and choices', () => {
-    const problem = (more: Partial<Option>, text: string, type = 'integer value'): string | undefined =>
-      textProblemFor(option(type, more), text);
-    assert.equal(problem({ min: '1', max: '64' }, '64'), undefined);
-    assert.match(problem({ min: '1' }, '0') ?? '', /less than 1/);
-    assert.match(problem({ max: '64' }, '65') ?? '', /greater than 64/);
-    assert.match(problem({ max: '1.5' }, 'inf', 'floating point value') ?? '', /greater/);
-    assert.equal(problem({ choices: ['256', '512'] }, '+256'), undefined);
-    assert.match(problem({ choices: ['256'] }, '1') ?? '', /one of 256/);
-    assert.match(problem({ max: '5' }, '9-1', 'range value') ?? '', /above 5/);
-    assert.match(problem({ min: '2' }, '9-1', 'range value') ?? '', /below 2/);
+    const problem = (more: object, text: string, type = 'integer value'): string | undefined =>
+      textProblemFor(namedType(type, { ...more }), text);
+    assert.equal(problem({ min: 1, max: 64 }, '64'), undefined);
+    assert.match(problem({ min: 1 }, '0') ?? '', /less than 1/);
+    assert.match(problem({ max: 64 }, '65') ?? '', /greater than 64/);
+    assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /greater/);
+    assert.equal(problem({ choices: [256, 512] }, '+256'), undefined);
+    assert.match(problem({ choices: [256] }, '1') ?? '', /one of 256/);
+    assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /above 5/);
+    assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /below 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
+  });
+
+  it('take no spaces around a text that oslo.config compares as it is', () => {
+    for (const [type, text] of [
+      ['IP address value', '10.0.0.1'],
+      ['host address value', 'a.example'],
+      ['host domain value', 'a_b'],
+      ['hostname value', 'a'],
+      ['boolean value', 'true'],
+      ['range value', '1-5'],
+    ] as const) {
+      assert.equal(textProblemFor(namedType(type, {}), text), undefined);
+      assert.notEqual(textProblemFor(namedType(type, {}), ` ${text}`), undefined, type);
+      assert.notEqual(textProblemFor(namedType(type, {}), `${text} `), undefined, type);
+    }
+    assert.equal(textProblemFor(namedType('integer value', {}), ' 5 '), undefined);
+  });
+
+  it('have further rules in what oslo-options.py prints', () => {
+    const problem = (accepts: object, text: string): string | undefined => textProblemFor(describedType(accepts), text);
+    const word = { kind: 'text', regex: '^[a-z]+$', re2: String.raw`\A(?:[a-z]){1,}\n?\z` };
+    assert.equal(problem(word, 'A'), 'must match the pattern ^[a-z]+$');
+    assert.equal(problem({ kind: 'text', max_length: 2 }, '😀😀'), undefined);
+    assert.equal(problem({ kind: 'text', max_length: 2 }, 'abc'), 'must have at most 2 characters');
+    assert.equal(problem({ kind: 'text', quotes: true, choices: ['a'] }, '"a"'), undefined);
+    assert.equal(problem({ kind: 'text', quotes: true }, '"a'), 'must end with the quote that it starts with');
+    assert.equal(
+      problem({ kind: 'list', items: word }, 'a,B'),
+      'must be a list in which each item must match the pattern ^[a-z]+$',
+    );
+    assert.equal(problem({ kind: 'list', items: { kind: 'text', quotes: true } }, '"a,b",c'), undefined);
+    assert.equal(problem({ kind: 'list', items: word, bounds: true }, 'a'), 'must be in "[" and "]"');
+    assert.equal(problem({ kind: 'list', items: word, min_length: 2 }, 'a'), 'must have at least 2 items');
+    assert.equal(problem({ kind: 'dict', values: word, separator: '=' }, 'x=a,y=b'), undefined);
+    assert.match(problem({ kind: 'dict', values: word, separator: '=' }, 'x:a') ?? '', /`a=1,b=2`/);
+    assert.equal(problem({ kind: 'ip', version: 6 }, '10.0.0.1'), 'must be an IPv6 address');
+    assert.equal(
+      problem({ kind: 'uri', schemes: ['http', 'https'] }, 'ftp://a'),
+      'must be a URI with the scheme http or https',
+    );
+    assert.equal(problem({ kind: 'later' }, 'a'), undefined);
   });
 
   it('get numbers and booleans of YAML as they spell them', () => {
     const spelled = (type: string, scalar: Partial<Scalar>): string =>
-      spelledFor(option(type), { ...stringScalar(''), ...scalar }).text;
+      spelledFor(namedType(type, {}), { ...stringScalar(''), ...scalar }).text;
     assert.equal(spelled('integer value', { type: 'int', text: '0x10' }), '16');
     assert.equal(spelled('integer value', { type: 'string', text: '0x10' }), '0x10');
     assert.equal(spelled('floating point value', { type: 'float', text: '-.inf' }), '-inf');
     assert.equal(spelled('floating point value', { type: 'float', text: '1.50' }), '1.50');
     assert.equal(spelled('boolean value', { type: 'bool', text: 'y' }), 'true');
     assert.equal(spelled('boolean value', { type: 'bool', text: 'yes' }), 'yes');
+    const booleans = describedType({ kind: 'list', items: { kind: 'boolean' } });
+    assert.equal(spelledFor(booleans, { ...stringScalar('y'), type: 'bool' }).text, 'true');
   });
 });
 
@@ -93,7 +124,13 @@ describe('a text for oslo.config', () => {
 });
 
 describe('an option of oslo.config', () => {
-  const style: OptionStyle = { shape: undefined, lists: 'comma', nulls: 'error', isEmptyByDefault: false };
+  const style: OptionStyle = {
+    shape: undefined,
+    lists: 'comma',
+    nulls: 'error',
+    isEmptyByDefault: false,
+    separator: ':',
+  };
   const lines = (value: unknown, more: Partial<OptionStyle>): readonly string[] => {
     const refused: string[] = [];
     const found = optionLines(['s', 'x'], treeOf(value), { ...style, ...more }, (path) => refused.push(path.join('.')));
@@ -106,6 +143,10 @@ describe('an option of oslo.config', () => {
     assert.deepEqual(lines(['a'], { shape: 'list-bounds' }), ['[a]']);
     assert.deepEqual(lines({ a: 1, b: 'x:y' }, { shape: 'dict' }), ['a:1,b:x:y']);
     assert.deepEqual(lines({ a: 1 }, { shape: 'dict-bounds' }), ['{a:1}']);
+    assert.deepEqual(lines({ a: 1 }, { shape: 'dict', separator: '=' }), ['a=1']);
+    assert.deepEqual(lines('a,b', { shape: 'list-bounds' }), ['[a,b]']);
+    assert.deepEqual(lines('[a]', { shape: 'list-bounds' }), ['[a]']);
+    assert.deepEqual(lines('a:1', { shape: 'dict-bounds' }), ['{a:1}']);
     assert.deepEqual(lines([{ a: 1 }, 'b:2'], { shape: 'multi-dict' }), ['a:1', 'b:2']);
     assert.deepEqual(lines({ a: 1 }, { shape: 'multi-dict' }), ['a:1']);
     assert.deepEqual(lines('a,b', { shape: 'list' }), ['a,b']);
@@ -171,9 +212,13 @@ describe('the options of a service', () => {
         deprecated_options: { x: [{ name: 'y', replacement_group: 'Group', replacement_name: 'a-b' }] },
       }),
     );
-    assert.equal(schema.optionAt('DEFAULT', 'log_dir')?.choices[0], 'a');
+    assert.deepEqual(schema.optionAt('DEFAULT', 'log_dir')?.accepts, {
+      kind: 'text',
+      mayIgnoreCase: true,
+      choices: ['a'],
+    });
     assert.equal(schema.optionAt('default', 'log_dir'), undefined);
-    assert.equal(schema.optionAt('GROUP', 'a_b')?.max, '3');
+    assert.deepEqual(schema.optionAt('GROUP', 'a_b')?.accepts, { kind: 'integer', max: '3' });
     assert.deepEqual(
       schema.replacements('old', 'log_dir').map(({ name }) => name),
       ['log_dir'],

@@ -9,7 +9,15 @@ import { redacted } from '../../../src/kit';
 import type { CueLayer } from '../layers/read-layers';
 import type { Contribution, Layer } from '../model/layer';
 import type { FilesOptions } from '../oslo/file-options';
-import { configField, conflictField, conflictMessage, shownContributions, shownPath, layerPlace } from '../model/shown';
+import {
+  configField,
+  conflictField,
+  conflictMessage,
+  layerPlace,
+  shownContributions,
+  shownLine,
+  shownPath,
+} from '../model/shown';
 import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
@@ -97,7 +105,7 @@ export class CueMessages {
     const found = origin && this.#cueLayer(origin);
     return {
       name: found?.name ?? 'CUE',
-      origin: origin === undefined ? 'CUE' : `${found?.origin ?? origin.source}, line ${origin.line}`,
+      origin: origin === undefined ? 'CUE' : `${found?.origin ?? origin.source}, ${shownLine(origin.line, found?.key)}`,
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
@@ -306,13 +314,13 @@ export class CueMessages {
     const data = this.#dataLayer(place);
     if (data !== undefined) {
       const { document } = data;
-      const line = document === undefined ? '' : `, line ${place.line} of ${document.key}`;
+      const line = document === undefined ? '' : `, ${shownLine(place.line, document.key)}`;
       return `${layerPlace(data, emptyMap)}${line}`;
     }
     if (place.source === definitionSource) return '`spec.cue.definition`';
     const cue = this.#cueLayer(place);
     if (cue === undefined) return `${place.source}, line ${place.line}`;
-    return `layer ${JSON.stringify(cue.name)}, ${cue.origin}, line ${place.line}`;
+    return `layer ${JSON.stringify(cue.name)}, ${cue.origin}, ${shownLine(place.line, cue.key)}`;
   }
 
   #dataLayer({ source }: Pick<CuePlace, 'source'>): Layer | undefined {

@@ -44,7 +44,7 @@ export function reportFollowed(
     isInline,
   } = resolution;
   if (root === undefined) {
-    if (run.settings.nested === 'constructor' && run.isMadeBefore(effective)) return;
+    if (run.settings.nested !== 'report' && run.isMadeBefore(effective)) return;
     sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }

@@ -15,7 +15,7 @@ const choices = {
   missingRepositoryContext: ['error', 'warning', 'ignore'],
   missingDescriptor: ['warning', 'error', 'ignore'],
   descriptorLookup: ['normalized', 'exact', 'name-version'],
-  nested: ['report', 'constructor'],
+  nested: ['report', 'constructor', 'resolvers'],
 } as const;
 
 const switches = { transitive: true, detachContexts: false, report: false, ignoreMissing: false } as const;
@@ -121,14 +121,15 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
 
 function checkNested({ values, target }: Given, place: string, at: ConfigCheck): void {
   const { mode, transitive, nested } = values;
-  if (nested === 'constructor' && (mode !== 'resolve' || String(transitive) === 'false')) {
-    const message = `${place}.nested constructor goes with ${place}.mode resolve, and follows references: leave out ${place}.transitive`;
+  const makesVersions = nested === 'constructor' || nested === 'resolvers';
+  if (makesVersions && (mode !== 'resolve' || String(transitive) === 'false')) {
+    const message = `${place}.nested ${nested} goes with ${place}.mode resolve, and follows references: leave out ${place}.transitive`;
     at.at(`${place}.nested`).error(message);
   }
   if (target === undefined) return;
-  if (nested !== 'constructor') {
+  if (!makesVersions) {
     at.at(`${place}.target`).error(
-      `${place}.target says where patched components are: set ${place}.nested to constructor`,
+      `${place}.target says where patched components are: set ${place}.nested to constructor or resolvers`,
     );
   }
   const type = targetOf(target)?.text('type') ?? '';

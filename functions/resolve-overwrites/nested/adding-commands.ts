@@ -1,9 +1,28 @@
 /** The commands of the Open Component Model that make the patched components from their constructor, for people to run. */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
+import { rulesKey, type ResolverRules } from './resolver-rules';
 
 /** `configMap` has the constructor, `descriptors` are the paths that the user has named. The text ends in a line break. */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
+  const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
+  const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);
+  return [...adding, ...looking, ''].join('\n');
+}
+
+function commandsOfRules(configMap: string, { roots }: ResolverRules): readonly string[] {
+  return [
+    `# Save the key ${rulesKey} of ConfigMap ${configMap} as a file of that name. With it, the Open Component Model's command looks components up`,
+    '# where the overwrites say. (Name your own configuration as well, with another `--config`, where it has credentials.)',
+    ...Array.from(roots, (root) => `ocm --config ${rulesKey} get componentversions -r -o tree ${quoted(root)}`),
+  ];
+}
+
+function commandsOfConstructor(
+  configMap: string,
+  nested: NestedOverwrites,
+  descriptors: readonly string[],
+): readonly string[] {
   const { tops, targets, planned, origins, components } = nested;
   // Repositories that the user has supplied are not written to.
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
@@ -37,8 +56,7 @@ export function addingCommands(configMap: string, nested: NestedOverwrites, desc
     ...(targets.size === 0 ? ['REPOSITORY'] : Array.from(targets.values(), ({ label }) => quoted(label))).map(
       (target) => `ocm transfer commontransportarchive ${file} ${target}`,
     ),
-    '',
-  ].join('\n');
+  ];
 }
 
 /** The constructors that describe components, each with the names of these. */

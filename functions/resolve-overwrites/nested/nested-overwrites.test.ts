@@ -111,6 +111,54 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
+  it('of the repository alone is a resolver rule where rules are wanted, beside new versions for others', async () => {
+    const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
+    const mail = { source: { componentName: 'example.com/mail' }, substitution: { version: 'v1.3.0' } };
+    const items = (...list: readonly object[]): readonly object[] => [
+      installation('shop'),
+      context(),
+      overwrites(...list),
+      supplied(descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]), core),
+    ];
+    const rules = { nested: 'resolvers', missingDescriptor: 'ignore' };
+    const alone = await resolve(items(moved), rules);
+    assert.equal(alone.exitCode, 0, alone.said);
+    assert.deepEqual(refOf(alone), { componentName: 'example.com/shop', version: 'v3.0.0' });
+    assert.deepEqual(Object.keys(written(alone)?.data ?? {}), ['.ocmconfig', 'commands.txt']);
+    assert.match(textIn(alone, '.ocmconfig'), /baseUrl: staging\.example\.com\n {4}prefix: example\.com\/db\n/);
+    assert.deepEqual((await resolve(alone.items, rules)).items, alone.items);
+    const both = await resolve(items(moved, mail), rules);
+    assert.equal(both.exitCode, 0, both.said);
+    assert.match(JSON.stringify(refOf(both)), /"version":"v3\.0\.0-overwritten\./);
+    assert.equal(textIn(both, '.ocmconfig'), textIn(alone, '.ocmconfig'));
+    const constructor = textIn(both, 'component-constructor.yaml');
+    assert.match(constructor, /name: example\.com\/shop\n/);
+    assert.doesNotMatch(constructor, /name: example\.com\/(?:db|core)\n/);
+    const without = await resolve(
+      alone.items.map((item) => (item['kind'] === 'ComponentVersionOverwrites' ? { ...item, overwrites: [] } : item)),
+      rules,
+    );
+    assert.equal(written(without), undefined);
+  });
+
+  it('of one component in two repositories is reported, since rules have no versions', async () => {
+    const move = (version: string, repositoryContext: object): object => ({
+      source: { componentName: 'example.com/db', version },
+      substitution: { repositoryContext },
+    });
+    const { said, exitCode } = await resolve(
+      [
+        installation('shop'),
+        context(),
+        overwrites(move('v1.0.0', staging), move('v2.0.0', { type: 'OCIRegistry', baseUrl: 'other.example.com' })),
+        supplied(descriptor('shop', 'v3.0.0', [refer('db', 'v1.0.0'), { ...refer('db', 'v2.0.0'), name: 'new' }])),
+      ],
+      { nested: 'resolvers', missingDescriptor: 'ignore' },
+    );
+    assert.equal(exitCode, 0, said);
+    assert.match(said, /versions of example\.com\/db are in different repositories \(staging\.example\.com, other\./);
+  });
+
   it('of the repository alone makes the component itself anew, its blobs from there', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const blob = {
@@ -421,5 +469,33 @@ describe('what is written for an overwrite of a nested component', () => {
     );
     assert.equal(again.exitCode, 0, again.said);
     assert.doesNotMatch(again.said, /not found/);
+  });
+
+  it('is what ocm makes of resolver rules: the component is found in the other repository', async function () {
+    if (ocm === undefined) return this.skip();
+    const { command } = ocm;
+    const add = (file: string, ...components: readonly object[]): void => {
+      const all = components.map((one) => ({ ...one, provider: { name: 'internal' } }));
+      writeFileSync(join(folder, `${file}.yaml`), JSON.stringify({ components: all }));
+      run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', file, `${file}.yaml`);
+    };
+    const made = (name: string, version: string, ...componentReferences: readonly object[]): object => ({
+      name: `example.com/${name}`,
+      version,
+      componentReferences,
+    });
+    add('main', made('core', 'v2.0.0', refer('db', 'v1.0.0')), made('shop', 'v3.0.0', refer('core', 'v2.0.0')));
+    add('staging', made('db', 'v1.0.0'));
+    const ctf = (filePath: string): object => ({ type: 'CommonTransportFormat', filePath });
+    const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: ctf('staging') } };
+    const ran = await resolve(
+      [installation('shop'), context({ repositoryContext: ctf('main') }), overwrites(moved)],
+      { nested: 'resolvers', descriptors: ['main', 'staging'] },
+      rootFiles(folder),
+    );
+    assert.equal(ran.exitCode, 0, ran.said);
+    writeFileSync(join(folder, '.ocmconfig'), textIn(ran, '.ocmconfig'));
+    const tree = run('sh', '-e', '-c', `ocm() { '${command}' "$@"; }\n${textIn(ran, 'commands.txt')}`);
+    assert.match(tree, /example\.com\/db +v1\.0\.0/);
   });
 });

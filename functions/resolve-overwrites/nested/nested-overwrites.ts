@@ -15,6 +15,7 @@ import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
 import { firstOf, shownEntries } from '../overwrites/skipped-overwrites';
 import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
+import { ResolverRules } from './resolver-rules';
 import {
   isSigned,
   noneKnown,
@@ -51,6 +52,7 @@ export class NestedOverwrites {
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /** Components that are referred to, and that a constructor describes, with its place: maybe they are in no repository yet. */
   readonly planned = new Map<string, string>();
+  readonly rules = new ResolverRules();
   readonly #run: Run;
   readonly #roots = new Map<ComponentGraph, Roots>();
   readonly #toldContexts = new Set<string>();
@@ -73,7 +75,10 @@ export class NestedOverwrites {
       tops: new Map<ComponentDescriptor, Top>(),
     }));
     // Mistakes are reported for the first Installation with that component.
-    const { top } = getOrMake(tops, root, () => this.#make(resolution, root, patchesBelow(root, graph, known)));
+    const hasRules = this.#run.settings.nested === 'resolvers';
+    const { top } = getOrMake(tops, root, () =>
+      this.#make(resolution, root, patchesBelow(root, graph, known, hasRules)),
+    );
     if (top === undefined) return effective;
     const ref = this.#refTo(top, resolution);
     this.#warnOfTarget(resolution);
@@ -90,12 +95,31 @@ export class NestedOverwrites {
 
   #make(resolution: Resolution, root: ComponentDescriptor, patches: Patches): Top {
     if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    if (this.#run.settings.nested === 'resolvers') this.#addRules(resolution, patches);
     const top = patches.patched.get(root);
     if (top === undefined || !this.#isPossible(resolution, this.#refTo(top, resolution), patches)) {
       return { top: undefined };
     }
     this.#collect(resolution.effective, patches);
     return { top };
+  }
+
+  #addRules({ installation: { resource }, effective }: Resolution, { edges, moved, patched }: Patches): void {
+    const { report, overwrittenName } = this.#run;
+    this.rules.see(edges.flatMap(({ effective: ref, target }) => (target && patched.has(target) ? [] : [ref])));
+    const { repositoryContext } = effective;
+    const place = repositoryContext === undefined ? '' : `${repositoryContext.label}//`;
+    if (moved.length > 0) this.rules.roots.add(place + versionName(effective));
+    for (const { effective: ref } of moved) {
+      if (!this.rules.add(ref)) continue;
+      const message = `only the repository of ${ref.componentName} is overwritten: a resolver rule in ConfigMap \`${overwrittenName}\` looks it up in ${ref.repositoryContext?.label ?? ''}`;
+      report.info({ code, message, resource });
+    }
+  }
+
+  /** Reports rules that find more than was overwritten. Ask when all Installations have been resolved. */
+  reportWideRules(): void {
+    for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
 
   #tell({ installation: { resource }, effective }: Resolution, ref: ComponentRef): void {
@@ -169,11 +193,14 @@ export class NestedOverwrites {
   }
 
   /** Why Landscaper, which applies the list to the patched components once more, would not find what was meant. */
-  #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, patched }: Patches): string | undefined {
+  #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, moved, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
+    // Landscaper looks them up where the rules say.
+    const others = new Set(edges);
+    for (const edge of moved) others.delete(edge);
     const refs = [
       top,
-      ...edges.map(({ effective, target }) => {
+      ...Array.from(others, ({ effective, target }) => {
         const { name, version } = (target && patched.get(target)?.component) ?? {
           name: effective.componentName,
           version: effective.version,

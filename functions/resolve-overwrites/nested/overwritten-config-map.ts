@@ -1,4 +1,4 @@
-/** Adds the patched components to a repository: a ConfigMap with the constructor, the descriptors and the commands. */
+/** How overwrites of components are made to count: a ConfigMap with the constructor, the descriptors, the resolver rules and the commands. */
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
@@ -9,6 +9,7 @@ import { patchedDescriptor } from './patched-descriptor';
 import { addingCommands } from './adding-commands';
 import { constructorKey, overwrittenMark } from './made-before';
 import { patchedName, type PatchedComponent } from './patches';
+import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';
 
 /** `resources` with the ConfigMap, or without that of a former run where nothing is overwritten any more. */
@@ -18,26 +19,26 @@ export function withOverwritten(
   { settings, usages, report, overwrittenName: name }: Run,
   secrets: TransformInput<unknown>['secrets'],
 ): readonly Resource[] {
-  const { components } = nested;
+  const { components, rules } = nested;
   const before = findMarked(resources, { name }, overwrittenMark);
   // Once the Contexts are detached, nothing is overwritten any more, and what was made stays.
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
-  if (components.size === 0) {
+  if (components.size === 0 && rules.isEmpty) {
     if (before === undefined) return resources;
     const message = `nothing below an Installation is overwritten any more: \`${name}\` is removed; what was added to a repository stays there`;
     report.info({ code: 'nested-overwrite', message, resource: before });
     return resources.filter((resource) => resource !== before);
   }
   const ordered = bottomUp(components);
-  const data = new Map([
-    [
-      constructorKey,
-      print({
-        kind: 'map',
-        entries: [{ key: 'components', value: { kind: 'list', items: ordered.map((one) => constructorOf(one)) } }],
-      }),
-    ],
-  ]);
+  const data = new Map<string, string>();
+  if (!rules.isEmpty) data.set(rulesKey, print(rules.configuration()));
+  if (ordered.length > 0) {
+    const list = {
+      key: 'components',
+      value: { kind: 'list', items: ordered.map((one) => constructorOf(one)) },
+    } as const;
+    data.set(constructorKey, print({ kind: 'map', entries: [list] }));
+  }
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
     // A constructor's component has no descriptor yet.

@@ -43,6 +43,8 @@ export interface Patches {
   readonly problems: readonly PatchProblem[];
   /** Every reference below the root, as the overwrites leave it, that has not been looked at before. */
   readonly edges: readonly Edge[];
+  /** Those of `edges` of which only the repository is overwritten, where rules say so and nothing is patched for it. */
+  readonly moved: readonly Edge[];
 }
 
 /** Patches below other roots of one graph: thousands of roots can lead to the same components. */
@@ -53,22 +55,24 @@ export interface KnownPatches {
 
 export const noneKnown = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
-/** Adds to `known`, unless a repository alone is overwritten. */
+/** Adds to `known`, unless a repository alone is overwritten. With `hasRules`, that needs no patch. */
 export function patchesBelow(
   root: ComponentDescriptor,
   graph: ComponentGraph,
   known: KnownPatches = noneKnown(),
+  hasRules = false,
 ): Patches {
   const seen = new Set(known.seen.has(root) ? [] : [root]);
   const edges = edgesBelow(seen, graph, known.seen);
-  const moved = edges.filter(isElsewhere);
+  const elsewhere = edges.filter(isElsewhere);
+  const moved = hasRules ? [] : elsewhere;
   // Such a reference changes what it leads to, for one root and not for another: nothing is shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)
     .map((edge) => ({ kind: 'missing', edge }));
-  const order = bottomUp(affectedBy(edges, known.patched), graph);
-  if ('cycle' in order) return { patched: new Map(), made: [], problems: [...problems, order.cycle], edges };
+  const order = bottomUp(affectedBy(edges, known.patched, hasRules), graph);
+  if ('cycle' in order) return { patched: new Map(), made: [], problems: [...problems, order.cycle], edges, moved: [] };
   const patched = moved.length === 0 ? known.patched : new Map<ComponentDescriptor, PatchedComponent>();
   const made: PatchedComponent[] = [];
   for (const descriptor of order.components) {
@@ -81,7 +85,8 @@ export function patchesBelow(
     made.push(found);
   }
   if (moved.length === 0) for (const each of seen) known.seen.add(each);
-  return { patched, made, problems, edges };
+  const isPatched = ({ target }: Edge): boolean => target !== undefined && patched.has(target);
+  return { patched, made, problems, edges, moved: hasRules ? elsewhere.filter((edge) => !isPatched(edge)) : [] };
 }
 
 const isRenamed = ({ original, effective }: Edge): boolean =>
@@ -94,13 +99,14 @@ const isElsewhere = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(ed
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
+  hasRules: boolean,
 ): ReadonlySet<ComponentDescriptor> {
   const users = new Map<ComponentDescriptor, ComponentDescriptor[]>();
   const affected = new Set<ComponentDescriptor>();
   for (const edge of edges) {
     if (edge.target !== undefined) getOrMake(users, edge.target, () => []).push(edge.from);
     if (isRenamed(edge) || (edge.target !== undefined && patched.has(edge.target))) affected.add(edge.from);
-    else if (edge.isOverwritten && edge.target !== undefined) affected.add(edge.target);
+    else if (!hasRules && edge.isOverwritten && edge.target !== undefined) affected.add(edge.target);
   }
   for (const descriptor of affected) for (const user of users.get(descriptor) ?? []) affected.add(user);
   return affected;

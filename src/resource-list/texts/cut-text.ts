@@ -1,6 +1,6 @@
 /**
  * Recognises a text whose end is missing. kustomize and kpt end their text with a line break, and each of their items has a kind and a
- * name; JSON ends with its last bracket. A cut at the end of a line cannot be seen if it comes after the name of the last item, or
+ * name; JSON and other lists in braces end with their last bracket, and `...` ends a document. A cut at the end of a line cannot be seen if it comes after the name of the last item, or
  * after a field of a functionConfig at the end.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
@@ -10,7 +10,7 @@ import { syntaxErrorOf } from '../item-syntax-error';
 
 /** Throws NotAListError for a text from a pipe whose end is missing. With `stream` it may be resources without a list around them. */
 export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {
-  if (text !== '' && !text.endsWith('\n') && !isJson(text)) {
+  if (text !== '' && !text.endsWith('\n') && !isJson(text) && (stream || !isWholeList(text))) {
     throw new NotAListError(
       'the input does not end in a line break: it may have been cut off (where it is complete, give it as a file with `-i`, or add the line break)',
     );
@@ -27,6 +27,13 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
     `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (where it is complete, give it as a file with \`-i\`)`,
   );
 }
+
+/**
+ * Whether nothing can be missing from the text of a list that could be read: it is in braces, and the last one is there, or `...` ends it.
+ * After a document of a stream there may be others.
+ */
+const isWholeList = (text: string): boolean =>
+  /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
 
 /** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs none. */
 function isNamed(item: Tree, kind: string): boolean {

@@ -1,6 +1,6 @@
 """
 Reads configuration files with oslo.config. Each line of standard input is a question,
-{"text": "[DEFAULT]\n...", "options": [{"group", "name", "type", "multi", "min", "max", "choices", "old"}]}; the answer
+{"text": "[DEFAULT]\n...", "options": [{"group", "name", "type", "multi", "min", "max", "choices", "old", "built"}]}; the answer
 is a line with the values of the options in their order, or of one that is refused {"refused": "why"}.
 """
 import json
@@ -10,9 +10,12 @@ import sys
 import tempfile
 
 from oslo_config import cfg, types
+from oslo_types import built
 
 
 def type_of(asked):
+    if "built" in asked:
+        return built(asked["built"])
     bounds = {key: asked[key] for key in ("min", "max") if asked.get(key) is not None}
     choices = asked.get("choices") or None
     kinds = {
@@ -43,6 +46,16 @@ def option_of(asked):
     return cfg.Opt(asked["name"], **known)
 
 
+def plain(value):
+    """JSON has no infinity and no ranges."""
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    is_endless = isinstance(value, float) and not math.isfinite(value)
+    return str(value) if is_endless or isinstance(value, range) else value
+
+
 def answer(question, path):
     with open(path, "w", encoding="utf-8", newline="") as file:
         file.write(question["text"])
@@ -58,9 +71,7 @@ def answer(question, path):
     for asked in question["options"]:
         try:
             scope = conf if asked["group"] == "DEFAULT" else conf[asked["group"]]
-            value = scope[asked["name"]]
-            # JSON has no infinity.
-            values.append(str(value) if isinstance(value, float) and not math.isfinite(value) else value)
+            values.append(plain(scope[asked["name"]]))
         except Exception as error:
             values.append({"refused": str(error)})
     return values

@@ -1,0 +1,59 @@
+/** IP addresses, host names and URIs as oslo.config reads them: by inet_pton, by its own pattern, and by the Python package rfc3986. */
+
+export const isIpAddress = (text: string, version: 4 | 6 | undefined): boolean =>
+  (version !== 6 && isIpv4(text)) || (version !== 4 && isIpv6(text));
+
+const isIpv4 = (text: string): boolean =>
+  /^(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})$/.test(text) && areBytes(text);
+
+const areBytes = (text: string): boolean => text.split('.').every((part) => Number(part) < 256);
+
+const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+
+/** Groups of hexadecimal digits, `::` once for as many zeros as are missing, an IPv4 address at the end. */
+function isIpv6(text: string): boolean {
+  const [head, tail, more] = text.split('::');
+  if (head === undefined || more !== undefined) return false;
+  const all = [...groups(head), ...groups(tail ?? '')];
+  const last = all.at(-1) ?? '';
+  const hasIpv4 = last.includes('.');
+  if (hasIpv4 && (!isIpv4(last) || text.endsWith('::'))) return false;
+  const plain = hasIpv4 ? all.slice(0, -1) : all;
+  const count = plain.length + (hasIpv4 ? 2 : 0);
+  return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
+}
+
+/** `more`: letters that are allowed besides those of a host name. */
+export function isHostname(text: string, more = ''): boolean {
+  const labels = text.replace(/\.$/, '').split('.');
+  const label = new RegExp(`^(?!-)[a-z0-9${more}-]{1,63}(?<!-)$`, 'i');
+  return text.length <= 253 && /[a-z-]/i.test(labels.at(-1) ?? '') && labels.every((one) => label.test(one));
+}
+
+const scheme = '[a-z][a-z0-9+.-]*';
+
+/** The scheme as it is written. */
+export const schemeOf = (text: string): string => new RegExp(`^${scheme}(?=:)`, 'i').exec(text)?.[0] ?? '';
+
+const plain = "a-z0-9._~!$&'()*+,;=\\-";
+const escaped = '%[a-f0-9]{2}';
+const authority = new RegExp(
+  `^(?:(?:[${plain}:]|${escaped})+@)?(?<host>(?:[${plain}]|${escaped})*|\\[[^\\]]*\\]):?(?:[0-9]{1,5})?$`,
+  'i',
+);
+
+/** With a scheme and a host. What follows the host may be anything: rfc3986 escapes it. */
+export function isUri(text: string): boolean {
+  const [, name] = new RegExp(`^${scheme}://([^\\\\/?#]+)`, 'i').exec(text) ?? [];
+  const host = name && authority.exec(name)?.groups?.['host'];
+  if (host === undefined) return false;
+  if (host.startsWith('[')) return isLiteral(host.slice(1, -1));
+  return !/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host) || areBytes(host);
+}
+
+/** Between `[` and `]`: an IPv6 address, perhaps with a zone, or an address of a later version. */
+function isLiteral(text: string): boolean {
+  if (new RegExp(`^v[a-f0-9]+\\.[${plain}:]+$`, 'i').test(text)) return true;
+  const [, address = '', zone] = new RegExp(`^([^%]*)(%25(?:[a-z0-9._~\\-]|${escaped})+)?$`, 'i').exec(text) ?? [];
+  return (zone === undefined || zone !== '') && isIpv6(address);
+}

@@ -1,0 +1,206 @@
+/**
+ * What an option accepts. oslo-options.py describes it in `accepts`; the generator's file has a name of the type, with bounds and choices:
+ *
+ * ```yaml
+ * {dest: hosts, type: list value, accepts: {kind: list, items: {kind: text, regex: "^[a-z]+$", re2: '\A(?:[a-z]){1,}\n?\z'}}}
+ * ```
+ */
+
+export interface TextType {
+  readonly kind: 'text';
+  /** Undefined: any. */
+  readonly choices?: readonly string[];
+  readonly ignoresCase?: boolean;
+  /** The generator does not say whether case makes a difference. */
+  readonly mayIgnoreCase?: boolean;
+  readonly maxLength?: number;
+  /** oslo.config takes quotes around the text away. */
+  readonly hasQuotes?: boolean;
+  /** As the service has it, in Python's syntax. */
+  readonly pattern?: string;
+  /** The same for RE2; undefined where RE2 has no such pattern. */
+  readonly re2?: string;
+}
+
+export interface NumberType {
+  readonly kind: 'integer' | 'float';
+  /** As the schema spells the numbers. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly choices?: readonly string[];
+  /** An empty text is refused. */
+  readonly isRequired?: boolean;
+}
+
+export interface RangeType {
+  readonly kind: 'range';
+  readonly min?: string;
+  readonly max?: string;
+}
+
+export interface ListType {
+  readonly kind: 'list';
+  readonly items: OptionType;
+  readonly hasBounds?: boolean;
+  readonly minLength?: number;
+}
+
+export interface DictType {
+  readonly kind: 'dict';
+  readonly values: OptionType;
+  readonly separator: string;
+  readonly hasBounds?: boolean;
+  readonly minLength?: number;
+}
+
+export interface AddressType {
+  readonly kind: 'ip' | 'host' | 'domain';
+  readonly version?: 4 | 6;
+}
+
+export interface UriType {
+  readonly kind: 'uri';
+  readonly schemes?: readonly string[];
+  readonly maxLength?: number;
+}
+
+export interface PlainType {
+  /** `any`: nothing is known, and nobody needs to be told. `unknown`: a type of the service's own. */
+  readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
+}
+
+export type OptionType = TextType | NumberType | RangeType | ListType | DictType | AddressType | UriType | PlainType;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The type that oslo-options.py describes. A kind that it does not have is `unknown`. */
+export function describedType(value: unknown): OptionType {
+  const fields: Fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  const { kind } = fields;
+  switch (kind) {
+    case 'text':
+      return { kind, ...textFields(fields) };
+    case 'integer':
+    case 'float':
+      return { kind, ...bounds(fields), ...choices(fields), ...(fields['required'] === true && { isRequired: true }) };
+    case 'range':
+      return { kind, ...bounds(fields) };
+    case 'list':
+      return { kind, items: describedType(fields['items']), ...collection(fields) };
+    case 'dict': {
+      const separator = textField(fields, 'separator') ?? ':';
+      return { kind, values: describedType(fields['values']), separator, ...collection(fields) };
+    }
+    case 'ip':
+    case 'host':
+    case 'domain': {
+      const { version } = fields;
+      return version === 4 || version === 6 ? { kind, version } : { kind };
+    }
+    case 'uri': {
+      const maxLength = numberField(fields, 'max_length');
+      const schemes = textsField(fields, 'schemes');
+      return { kind, ...(schemes !== undefined && { schemes }), ...(maxLength !== undefined && { maxLength }) };
+    }
+    case 'boolean':
+    case 'hostname':
+      return { kind };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+/** The type of an option in the generator's file; `unknown` where oslo.config has no type of that name. */
+export function namedType(name: string, fields: Fields): OptionType {
+  const limits = { ...bounds(fields), ...choices(fields) };
+  switch (name) {
+    case 'string value':
+      return { kind: 'text', mayIgnoreCase: true, ...choices(fields) };
+    case 'integer value':
+      return { kind: 'integer', ...limits };
+    case 'floating point value':
+      return { kind: 'float', ...limits };
+    case 'port':
+    case 'port value':
+      return { kind: 'integer', min: '0', max: '65535', ...limits };
+    case 'range value':
+      return { kind: 'range', ...bounds(fields) };
+    case 'dict value':
+      return { kind: 'dict', separator: ':', values: { kind: 'any' } };
+    default:
+      return { kind: plainKinds.get(name) ?? 'unknown' };
+  }
+}
+
+const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host' | 'domain' | 'uri'>([
+  // Types of items and bounds are not in the file, and some types have no names.
+  ['list value', 'any'],
+  ['multi valued', 'any'],
+  ['unknown value', 'any'],
+  ['unknown type', 'any'],
+  ['boolean value', 'boolean'],
+  ['IP address value', 'ip'],
+  ['hostname value', 'hostname'],
+  ['host address value', 'host'],
+  ['host domain value', 'domain'],
+  ['uri value', 'uri'],
+]);
+
+/** The types that oslo.config has names for. */
+export const knownTypes: readonly string[] = [
+  'string value',
+  'integer value',
+  'floating point value',
+  'port',
+  'port value',
+  'range value',
+  'dict value',
+  ...plainKinds.keys(),
+];
+
+function textFields(fields: Fields): Omit<TextType, 'kind'> {
+  const maxLength = numberField(fields, 'max_length');
+  const pattern = textField(fields, 'regex');
+  const re2 = textField(fields, 're2');
+  const known = textsField(fields, 'choices');
+  return {
+    ...(known !== undefined && { choices: known }),
+    ...(fields['ignore_case'] === true && { ignoresCase: true }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(fields['quotes'] === true && { hasQuotes: true }),
+    ...(pattern !== undefined && { pattern }),
+    ...(re2 !== undefined && { re2 }),
+  };
+}
+
+function collection(fields: Fields): Pick<ListType, 'hasBounds' | 'minLength'> {
+  const minLength = numberField(fields, 'min_length');
+  return { ...(fields['bounds'] === true && { hasBounds: true }), ...(minLength !== undefined && { minLength }) };
+}
+
+function bounds(fields: Fields): Pick<NumberType, 'min' | 'max'> {
+  const [min, max] = [numberField(fields, 'min'), numberField(fields, 'max')];
+  return { ...(min !== undefined && { min: String(min) }), ...(max !== undefined && { max: String(max) }) };
+}
+
+/** The generator prints an empty list of choices where there are none. */
+function choices(fields: Fields): Pick<NumberType, 'choices'> {
+  const found = fields['choices'];
+  if (!Array.isArray(found) || found.length === 0) return {};
+  return { choices: found.map((choice) => String(Array.isArray(choice) ? choice[0] : choice)) };
+}
+
+const textField = (fields: Fields, name: string): string | undefined => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const numberField = (fields: Fields, name: string): number | undefined => {
+  const value = fields[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+const textsField = (fields: Fields, name: string): readonly string[] | undefined => {
+  const value = fields[name];
+  return Array.isArray(value) ? value.map(String) : undefined;
+};

@@ -1,0 +1,96 @@
+/**
+ * Rules of the Open Component Model that say where components are looked up, for overwrites of a repository alone. A rule has no version:
+ * it holds for all versions of a component, and for components with longer names:
+ *
+ * ```yaml
+ * resolvers: [{repository: {type: OCIRegistry, baseUrl: staging.example.com}, prefix: example.com/db, priority: 20}]
+ * ```
+ */
+import { getOrMake, treeOf, type MapTree, type Tree } from '../../../src/data';
+import { versionName, type ComponentRef } from '../model/component-ref';
+import type { RepositoryContext } from '../model/repository-context';
+
+/** The key of a ConfigMap in which controllers look for the configuration, and the name of the file for `ocm`. */
+export const rulesKey = '.ocmconfig';
+
+/** Rules of others have 10, unless they say something else. */
+const priority = 20;
+
+/** The repositories of a component, by their normalised form. */
+type Repositories = Map<string, RepositoryContext>;
+
+export class ResolverRules {
+  /** What Installations refer to, as `registry.example.com//example.com/shop:v1.0.0`. */
+  readonly roots = new Set<string>();
+  readonly #byName = new Map<string, Repositories>();
+  /** All references that are looked up, by name and version. */
+  readonly #seen = new Map<string, ComponentRef>();
+
+  get isEmpty(): boolean {
+    return this.#byName.size === 0;
+  }
+
+  /** Adds a rule for the component in its repository. False if there is one. */
+  add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
+    if (repository === undefined) return false;
+    const known = getOrMake(this.#byName, componentName, (): Repositories => new Map());
+    if (known.has(repository.normalized)) return false;
+    known.set(repository.normalized, repository);
+    return true;
+  }
+
+  see(refs: readonly ComponentRef[]): void {
+    for (const ref of refs) this.#seen.set(`${versionName(ref)} ${ref.repositoryContext?.normalized ?? ''}`, ref);
+  }
+
+  /** Messages about rules that apply to more than an overwrite says. */
+  *wide(): Generator<string> {
+    for (const [name, repositories] of this.#byName) {
+      if (repositories.size === 1) continue;
+      const labels = Array.from(repositories.values(), ({ label }) => label);
+      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules have no versions: the first one that has a version is taken`;
+    }
+    for (const ref of this.#seen.values()) {
+      const rule = prefixesOf(ref.componentName).find((prefix) => this.#byName.has(prefix));
+      const repositories = rule === undefined ? undefined : this.#byName.get(rule);
+      if (repositories === undefined || repositories.has(ref.repositoryContext?.normalized ?? '')) continue;
+      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite moves: it is looked up there first`;
+    }
+  }
+
+  /** What `ocm --config` reads. */
+  configuration(): Tree {
+    const rules = [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const resolvers = rules.flatMap(([prefix, repositories]) =>
+      Array.from(repositories.values(), ({ tree }): MapTree => ({
+        kind: 'map',
+        entries: [
+          { key: 'repository', value: tree },
+          { key: 'prefix', value: treeOf(prefix) },
+          { key: 'priority', value: treeOf(priority) },
+        ],
+      })),
+    );
+    return {
+      kind: 'map',
+      entries: [
+        { key: 'type', value: treeOf('generic.config.ocm.software/v1') },
+        { key: 'configurations', value: { kind: 'list', items: [configuration({ kind: 'list', items: resolvers })] } },
+      ],
+    };
+  }
+}
+
+const configuration = (resolvers: Tree): MapTree => ({
+  kind: 'map',
+  entries: [
+    { key: 'type', value: treeOf('ocm.config.ocm.software') },
+    { key: 'resolvers', value: resolvers },
+  ],
+});
+
+/** `a/b/c`, `a/b`, `a`: a rule is for whole segments of a name, and the longest one counts. */
+function prefixesOf(name: string): readonly string[] {
+  const segments = name.split('/');
+  return segments.map((_, dropped) => segments.slice(0, segments.length - dropped).join('/'));
+}

@@ -1,0 +1,26 @@
+/** The rows of docs/landscaper-and-yaook.md name scenarios that there are; a row without one says why. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionNames, root } from '../project';
+import { scenariosOf } from '../scenario';
+
+const text = readFileSync(join(root, 'docs', 'landscaper-and-yaook.md'), 'utf8');
+/** The last cell of each row, and the whole row. */
+const rows = [...text.matchAll(/^\| (?!---)(.+) \|([^|]*)\|$/gm)]
+  .map(([row, , cell = '']) => ({ row, names: [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cell }))
+  .filter(({ cell }) => cell.trim() !== 'scenarios');
+
+describe('docs/landscaper-and-yaook.md', () => {
+  it('names scenarios that there are', () => {
+    const known = new Set(functionNames.flatMap((fn) => scenariosOf(fn).map(({ name }) => name)));
+    const unknown = rows.flatMap(({ names }) => names.filter((name) => !known.has(name)));
+    assert.deepEqual(unknown, []);
+    assert.ok(rows.length > 80, `${rows.length} rows`);
+  });
+
+  it('names one in each row that is not about a running controller', () => {
+    const without = rows.filter(({ names, row }) => names.length === 0 && !row.includes('at runtime'));
+    assert.deepEqual(without, []);
+  });
+});
