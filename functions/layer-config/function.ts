@@ -24,7 +24,6 @@ import { type Planned, referencesTo, versionPlans, type VersionPlan } from './pl
 import { familyOf } from './versions/family';
 import { baseName, type GeneratedObject, generatedObject } from './versions/generated-object';
 import { ItemIndex } from './versions/item-index';
-import { readLayers } from './layers/read-layers';
 import { reportFamily } from './plan/report-family';
 import { partsOf } from './versions/references';
 import { findVersions } from './versions/versions';
@@ -46,7 +45,7 @@ import { scalarsOf } from '../../src/data';
 import { secretSettings } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
 import { checkFilesUsed } from './unify/cue-files';
-import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
+import { layersOf, unifiedValue, type UnifiedLayers } from './unify/unified-value';
 import { followedReferences } from './versions/followed-references';
 import { usage } from './usage';
 import { dayOf } from './model/day';
@@ -92,8 +91,12 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
   return reported(input, (report) => generate({ ...input, report }));
 }
 
-const contextOf = ({ config, ...input }: TransformInput<LayerConfig>): LayerContext => ({
+const contextOf = (
+  { config, ...input }: TransformInput<LayerConfig>,
+  explains = config.spec.explain === true,
+): LayerContext => ({
   ...input,
+  explains,
   namespace: presentNamespace(config.metadata.namespace ?? '', input.resources),
   writtenNamespace: config.metadata.namespace ?? '',
   isOslo: config.spec.output?.files?.some(({ ini }) => ini?.dialect === 'oslo') === true,
@@ -131,7 +134,7 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
 
 function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
   return reported(input, async (report) => {
-    const context = contextOf({ ...input, report });
+    const context = contextOf({ ...input, report }, true);
     const found = await evaluated(input.config, context);
     return found === undefined ? [] : explainPath(path, found, context).map((text) => ({ text }));
   });
@@ -173,17 +176,18 @@ interface Evaluated {
 
 /** Once, or once for each member of the family. Undefined where a layer is wrong, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
-  const { members, output = {}, layers, lists = [] } = config.spec;
+  const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
   checkOverrideEnds(config.spec, context.config);
-  if (members !== undefined) {
-    const trees = readLayers(layers, context).data.map(({ tree }) => tree);
-    if (!context.report.failed) checkLists(lists, trees, context);
+  const layers = layersOf(config.spec, options, context);
+  if (members !== undefined && !context.report.failed) {
+    const trees = layers.data.map(({ tree }) => tree);
+    checkLists(lists, trees, context);
   }
-  const contexts = members === undefined ? [context] : members.map(({ name }) => ({ ...context, member: name }));
+  const contexts = members === undefined ? [context] : membersOf(members, context);
   const found = await Promise.all(
     contexts.map(async (own): Promise<Evaluated | undefined> => {
-      const unified = await unifiedValue(config.spec, options, own);
+      const unified = await unifiedValue(config.spec, layers, options, own);
       return unified && { context: own, options, unified, outputs: outputFiles(unified.value, output, options, own) };
     }),
   );
@@ -198,6 +202,15 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   }
   options.report(context.report);
   return isWhole ? all : undefined;
+}
+
+/** What is wrong with one member keeps no other one from being checked. */
+function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
+  const family = {};
+  return members.map(({ name }) => {
+    const report = context.report.failed ? context.report : context.report.at();
+    return { ...context, member: name, family, report, config: report.at(context.configResource) };
+  });
 }
 
 /** An object to be written, and what it is made of. */
