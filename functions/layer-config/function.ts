@@ -44,6 +44,8 @@ import { reportPlan } from './plan/report-plan';
 import { scalarsOf } from '../../src/data';
 import { secretSettings } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
+import { daemonSets } from './nodes/daemon-sets';
+import { familyConfig, groupsOf, reportGroups } from './nodes/node-layers';
 import { checkFilesUsed } from './unify/cue-files';
 import { layersOf, unifiedValue, type UnifiedLayers } from './unify/unified-value';
 import { followedReferences } from './versions/followed-references';
@@ -88,7 +90,22 @@ async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Re
 }
 
 function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  return reported(input, (report) => generate({ ...input, report }));
+  return reported(input, (report) => generateForNodes({ ...input, report }));
+}
+
+/** With layers for nodes, it is a family of the groups of nodes, and DaemonSets are templates. */
+async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+  const context = contextOf(input);
+  const groups = groupsOf(input.config, context);
+  if (context.report.failed) return input.resources;
+  const config = familyConfig(input.config, groups);
+  const followed = followedReferences(input.config.spec.references ?? {}, context);
+  const { resources, withTemplates, reportWithout } = daemonSets(groups, config, followed, context);
+  const report = reportWithout(input.report);
+  const made = await generate({ ...input, config, resources, report });
+  if (report.failed || config.spec.dryRun === true) return input.resources;
+  reportGroups(groups, config, resources, followed, context);
+  return withTemplates(made);
 }
 
 const contextOf = (
@@ -135,7 +152,8 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
 function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
   return reported(input, async (report) => {
     const context = contextOf({ ...input, report }, true);
-    const found = await evaluated(input.config, context);
+    const config = familyConfig(input.config, groupsOf(input.config, context));
+    const found = await evaluated(config, context);
     return found === undefined ? [] : explainPath(path, found, context).map((text) => ({ text }));
   });
 }
@@ -161,7 +179,8 @@ function diffView(
 }
 
 async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly Made[] | undefined> {
-  const found = await evaluated(input.config, contextOf(input));
+  const context = contextOf(input);
+  const found = await evaluated(familyConfig(input.config, groupsOf(input.config, context)), context);
   return found && madeObjects(input.config, found, input.report);
 }
 
