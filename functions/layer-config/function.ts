@@ -100,11 +100,13 @@ async function generateForNodes(input: TransformInput<LayerConfig>): Promise<rea
   if (context.report.failed) return input.resources;
   const config = familyConfig(input.config, groups);
   const followed = followedReferences(input.config.spec.references ?? {}, context);
-  const { resources, withTemplates, reportWithout } = daemonSets(groups, config, followed, context);
+  const { resources, withTemplates, reportWithout, findings } = daemonSets(groups, config, followed, context);
   const report = reportWithout(input.report);
   const made = await generate({ ...input, config, resources, report });
-  if (report.failed || config.spec.dryRun === true) return input.resources;
+  if (report.failed) return input.resources;
+  for (const each of findings) report.info(each);
   reportGroups(groups, config, resources, followed, context);
+  if (config.spec.dryRun === true) return input.resources;
   return withTemplates(made);
 }
 

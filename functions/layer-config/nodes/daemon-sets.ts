@@ -11,7 +11,7 @@
 import { stringScalar, type Tree, treeOf } from '../../../src/data';
 import { rewriteReferences, type ExtraReference, type Rename } from '../../../src/fields';
 import { changesBetween } from '../../../src/formats';
-import { annotate, type Report } from '../../../src/function';
+import { annotate, type Finding, type Report } from '../../../src/function';
 import { sha256Hex } from '../../../src/go';
 import { reportTo } from '../../../src/kit';
 import { filePlace, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
@@ -40,6 +40,8 @@ export interface DaemonSets {
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** A report that leaves out that new copies refer to something else now. */
   readonly reportWithout: (report: Report) => Report;
+  /** What has been done with the copies. */
+  readonly findings: readonly Finding[];
 }
 
 /** Without groups, there are no copies, and templates are DaemonSets again. */
@@ -62,19 +64,22 @@ export function daemonSets(
     items: new Map(copies.map((each) => [each, []])),
     templates: new Map(),
     added: new Set(),
+    findings: [],
   };
   for (const each of others.filter((other) => copier.isTemplate(other))) {
     if (groups.length > 0) addCopies(each, groups, copier, written, context);
     else if (each.annotations().has(templateKey)) {
-      written.items.set(each, [annotate(each, { [templateKey]: undefined, [localConfigKey]: undefined })]);
+      const now = annotate(each, { [templateKey]: undefined, [localConfigKey]: undefined });
+      written.items.set(each, [now]);
+      written.findings.push({ code: 'changed', message: `${nameOf(now)} is no template any more`, resource: now });
     }
   }
   for (const each of copies) {
     if (written.items.get(each)?.length !== 0) continue;
     const message = `${nameOf(each)} is removed: its template or its group of nodes is gone`;
-    context.report.info({ code: 'changed', message, resource: each });
+    written.findings.push({ code: 'changed', message, resource: each });
   }
-  const { items, templates, added } = written;
+  const { items, templates, added, findings } = written;
   return {
     resources: items.size === 0 ? resources : resources.flatMap((each) => items.get(each) ?? [each]),
     withTemplates: (all) => (templates.size === 0 ? all : all.map((each) => templates.get(each) ?? each)),
@@ -84,6 +89,7 @@ export function daemonSets(
         const isNew = resource?.id.kind === 'DaemonSet' && added.has(keyOf(resource));
         if (severity !== 'info' || field === undefined || !isNew) report[severity](finding);
       }),
+    findings,
   };
 }
 
@@ -97,18 +103,24 @@ interface Written {
   readonly templates: Map<Resource, Resource>;
   /** The keys of new copies. */
   readonly added: Set<string>;
+  readonly findings: Finding[];
 }
 
 function addCopies(
   template: Resource,
   groups: readonly NodeGroup[],
   copier: Copier,
-  { copies, others, items, templates, added }: Written,
+  { copies, others, items, templates, added, findings }: Written,
   { report }: LayerContext,
 ): void {
   const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };
   const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace: namespace || undefined } }));
-  templates.set(place, copier.marked(template));
+  const marked = copier.marked(template);
+  templates.set(place, marked);
+  if (marked !== template) {
+    const message = `${nameOf(marked)} is a template now: tools apply its copies instead`;
+    findings.push({ code: 'changed', message, resource: marked });
+  }
   const all = [place];
   for (const group of groups) {
     const copy = copier.copyOf(template, group);
@@ -126,7 +138,7 @@ function addCopies(
     if (now === before) continue;
     const what = before === undefined ? 'is generated from' : 'is changed like';
     const message = `${nameOf(copy)} ${what} ${nameOf(template)}, for the nodes of "${group.name}"`;
-    report.info({ code: 'changed', message, resource: now });
+    findings.push({ code: 'changed', message, resource: now });
   }
   items.set(template, all);
 }
