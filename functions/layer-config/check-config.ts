@@ -250,14 +250,16 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
   if ((output?.files ?? []).length === 0) {
     at.at('layers').error('`nodeSelector` needs `output.files`: an object is written for each group of nodes');
   }
-  const refuse = (field: ConfigCheck): void => {
+  const given = [
+    ...(members === undefined ? [] : [at.at('members')]),
+    ...[...layers.entries()].flatMap(([index, each]) => (each.members ? [at.at(`layers.${index}.members`)] : [])),
+    ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
+  ];
+  for (const field of given) {
     field.error(
       '`members` and `nodeSelector` cannot be mixed: with a `nodeSelector`, the members are the groups of nodes',
     );
-  };
-  if (members !== undefined) refuse(at.at('members'));
-  at.at('layers').each(layers, (layer, one) => layer.members && refuse(one.at('members')));
-  at.at('overrides').each(overrides, (override, one) => override.members && refuse(one.at('members')));
+  }
 }
 
 function checkDay(text: string, at: ConfigCheck): void {

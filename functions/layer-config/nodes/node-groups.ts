@@ -44,7 +44,7 @@ export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): 
   const found = new Map<string, { readonly matched: readonly NodeLayer[]; nodes: number }>();
   for (const labels of nodes) {
     const matched = all.filter(({ selector }) => selector.every(([key, value]) => labels.get(key) === value));
-    getOrMake(found, matched.map(({ index }) => index).join(), () => ({ matched, nodes: 0 })).nodes++;
+    getOrMake(found, matched.map(({ index }) => index).join(','), () => ({ matched, nodes: 0 })).nodes++;
   }
   const groups = [...found.values()].toSorted((one, other) => compareLayers(one.matched, other.matched));
   const names = namesOf(groups.map(({ matched }) => matched.map(({ name }) => name)));
@@ -70,10 +70,11 @@ const longest = 40;
 /** A name does not change when other groups come or go, unless two would have the same. */
 function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
   const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
-  const hash = (layers: readonly string[]): string => shortHash(sha256Hex(JSON.stringify(layers)));
   return plain.map((name, at) => {
-    const isOwn = name.length <= longest && !/^-|-$/.test(name) && plain.indexOf(name) === plain.lastIndexOf(name);
-    return isOwn ? name : `${nameLabel(name.slice(0, longest - 11))}-${hash(groups[at] ?? [])}`.replace(/^-/, '');
+    const isOwn = plain.indexOf(name) === plain.lastIndexOf(name);
+    if (isOwn && name.length <= longest && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
+    const hash = shortHash(sha256Hex(JSON.stringify(groups[at])));
+    return `${nameLabel(name.slice(0, longest - hash.length - 1))}-${hash}`.replace(/^-/, '');
   });
 }
 

@@ -22,7 +22,7 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
   const items = resources.filter(({ id }) => id.kind === 'Node' && id.group === '');
   const nodes: readonly Labels[] = [
     ...items.map((item) => item.labels()),
-    ...given.map(({ labels = {} }) => new Map(Object.entries(labels))),
+    ...given.map(({ labels }) => new Map(Object.entries(labels))),
   ];
   if (nodes.length === 0) {
     const message = 'there are no nodes to select: add `spec.nodes`, or Node objects to the items';

@@ -166,4 +166,36 @@ describe('layers for nodes', () => {
       { numRuns: samples(200) },
     );
   });
+
+  it('change copies with their template, and remove those of groups that are gone', async () => {
+    const layers = [base, { name: 'gpu', nodeSelector: { pool: 'gpu' }, ignoreMissing: true, values: { k0: 1 } }];
+    const first = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }, { labels: {} }] }, [template()]);
+    const text = JSON.stringify(first.items).replaceAll('"name":"c"', '"name":"changed"');
+    const [edited, ...copies] = JSON.parse(text) as Ran['items'];
+    const items = [edited as object, ...first.items.slice(1)];
+    const second = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, items);
+    assert.deepEqual(
+      copiesIn(second).map(({ metadata, spec }) => [metadata.name, spec.template.spec.volumes]),
+      [['compute-gpu', copiesIn({ ...first, items: copies })[1]?.spec.template.spec.volumes]],
+    );
+    assert.match(
+      second.said,
+      /DaemonSet\/compute-gpu is changed like DaemonSet\/compute, for the nodes of "gpu" \[changed\]/,
+    );
+    assert.match(
+      second.said,
+      /DaemonSet\/compute-default is removed: its template or its group of nodes is gone \[changed\]/,
+    );
+  });
+
+  it('take no name of another DaemonSet', async () => {
+    const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
+    const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });
+    const { exitCode, said } = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, [template(), taken]);
+    assert.equal(exitCode, 2);
+    assert.match(
+      said,
+      /DaemonSet\/compute-gpu is not generated, but the copy of DaemonSet\/compute .*\[already-exists\]/,
+    );
+  });
 });
