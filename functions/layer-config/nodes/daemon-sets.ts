@@ -71,7 +71,7 @@ export function daemonSets(
     else if (each.annotations().has(templateKey)) {
       const now = annotate(each, { [templateKey]: undefined, [localConfigKey]: undefined });
       written.items.set(each, [now]);
-      written.findings.push({ code: 'changed', message: `${nameOf(now)} is no template any more`, resource: now });
+      written.findings.push({ code: 'changed', message: `${nameOf(now)} is not a template any more`, resource: now });
     }
   }
   for (const each of copies) {

@@ -1,4 +1,4 @@
-/** A member of a family has what a LayerConfig with only that member's layers has, and is told the same. */
+/** A member of a family has the data and the errors of a LayerConfig with only the layers of that member. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';

@@ -308,7 +308,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Whoever asks for a vertex while another one is running needs all of it, and not another evaluation's. */
+  /** A task that completes a vertex needs the vertex itself, not one of another evaluation. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
