@@ -28,6 +28,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
   checkMembers(spec, longestName - name.length - 1, at);
+  checkNodes(spec, at);
   at.at('output.files').each(files, checkFile);
   rejectDuplicates(files, 'key', at.at('output.files'));
   checkUnwritten(spec, at);
@@ -68,7 +69,8 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     return;
   }
   if (layer.at !== undefined) checkPath(layer.at, at.at('at'));
-  if ((source === 'values' || source === 'cue') && layer.ignoreMissing === true) {
+  const isHere = source === 'values' || source === 'cue';
+  if (isHere && layer.ignoreMissing === true && layer.nodeSelector === undefined) {
     const message = `\`ignoreMissing\` has no meaning with \`${source}\`, which stands here and cannot be missing`;
     at.at('ignoreMissing').error(message);
   }
@@ -216,6 +218,28 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   };
   at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
+}
+
+/** Groups of nodes are the members of the family, and get their names from the layers. */
+function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
+  const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
+  if (!hasNodes) {
+    if (nodes !== undefined) at.at('nodes').error('`nodes` is for layers with a `nodeSelector`, and there is none');
+    return;
+  }
+  if ((output?.files ?? []).length === 0) {
+    at.at('layers').error('`nodeSelector` needs `output.files`: an object is written for each group of nodes');
+  }
+  const given = [
+    ...(members === undefined ? [] : [at.at('members')]),
+    ...[...layers.entries()].flatMap(([index, each]) => (each.members ? [at.at(`layers.${index}.members`)] : [])),
+    ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
+  ];
+  for (const field of given) {
+    field.error(
+      '`members` and `nodeSelector` cannot be mixed: with a `nodeSelector`, the members are the groups of nodes',
+    );
+  }
 }
 
 function checkDay(text: string, at: ConfigCheck): void {

@@ -35,7 +35,6 @@ import {
 } from '../../src/versions';
 import { familyOf } from './family/family';
 import { baseName, type GeneratedObject, generatedObject } from './output/generated-object';
-import { readLayers } from './layers/read-layers';
 import { reportFamily } from './family/report-family';
 import { checkLists, checkOverridesCount } from './unify/unused-rules';
 import type { LayerConfig, Spec } from './generated/config';
@@ -52,8 +51,10 @@ import { previewFiles } from './preview/preview';
 import { scalarsOf } from '../../src/data';
 import { secretSettings, secretSettingsKey } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
+import { daemonSets } from './nodes/daemon-sets';
+import { familyConfig, groupsOf, reportGroups } from './nodes/node-layers';
 import { checkFilesUsed } from './unify/cue-files';
-import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
+import { layersOf, unifiedValue, type UnifiedLayers } from './unify/unified-value';
 import { usage } from './usage';
 import { dayOf } from './model/day';
 
@@ -96,11 +97,32 @@ async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Re
 }
 
 function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  return reported(input, (report) => generate({ ...input, report }));
+  return reported(input, (report) => generateForNodes({ ...input, report }));
 }
 
-const contextOf = ({ config, ...input }: TransformInput<LayerConfig>): LayerContext => ({
+/** With layers for nodes, it is a family of the groups of nodes, and DaemonSets are templates. */
+async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+  const context = contextOf(input);
+  const groups = groupsOf(input.config, context);
+  if (context.report.failed) return input.resources;
+  const config = familyConfig(input.config, groups);
+  const followed = followedReferences(input.config.spec.references ?? {}, context);
+  const { resources, withTemplates, reportWithout, findings } = daemonSets(groups, config, followed, context);
+  const report = reportWithout(input.report);
+  const made = await generate({ ...input, config, resources, report });
+  if (report.failed) return input.resources;
+  for (const each of findings) report.info(each);
+  reportGroups(groups, config, resources, followed, context);
+  if (config.spec.dryRun === true) return input.resources;
+  return withTemplates(made);
+}
+
+const contextOf = (
+  { config, ...input }: TransformInput<LayerConfig>,
+  explains = config.spec.explain === true,
+): LayerContext => ({
   ...input,
+  explains,
   namespace: presentNamespace(config.metadata.namespace ?? '', input.resources),
   writtenNamespace: config.metadata.namespace ?? '',
   isOslo: config.spec.output?.files?.some(({ ini }) => ini?.dialect === 'oslo') === true,
@@ -158,8 +180,9 @@ function versionerOf({ metadata, spec }: LayerConfig, context: LayerContext): Ve
 
 function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
   return reported(input, async (report) => {
-    const context = contextOf({ ...input, report });
-    const found = await evaluated(input.config, context);
+    const context = contextOf({ ...input, report }, true);
+    const config = familyConfig(input.config, groupsOf(input.config, context));
+    const found = await evaluated(config, context);
     return found === undefined ? [] : explainPath(path, found, context).map((text) => ({ text }));
   });
 }
@@ -187,7 +210,8 @@ function diffView(
 }
 
 async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly Made[] | undefined> {
-  const found = await evaluated(input.config, contextOf(input));
+  const context = contextOf(input);
+  const found = await evaluated(familyConfig(input.config, groupsOf(input.config, context)), context);
   return found && madeObjects(input.config, found, input.report);
 }
 
@@ -202,17 +226,18 @@ interface Evaluated {
 
 /** Once, or once for each member of the family. Undefined where a layer is wrong, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
-  const { members, output = {}, layers, lists = [] } = config.spec;
+  const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
   checkOverrideEnds(config.spec, context.config);
-  if (members !== undefined) {
-    const trees = readLayers(layers, context).data.map(({ tree }) => tree);
-    if (!context.report.failed) checkLists(lists, trees, context);
+  const layers = layersOf(config.spec, options, context);
+  if (members !== undefined && !context.report.failed) {
+    const trees = layers.data.map(({ tree }) => tree);
+    checkLists(lists, trees, context);
   }
-  const contexts = members === undefined ? [context] : members.map(({ name }) => ({ ...context, member: name }));
+  const contexts = members === undefined ? [context] : membersOf(members, context);
   const found = await Promise.all(
     contexts.map(async (own): Promise<Evaluated | undefined> => {
-      const unified = await unifiedValue(config.spec, options, own);
+      const unified = await unifiedValue(config.spec, layers, options, own);
       return unified && { context: own, options, unified, outputs: outputFiles(unified.value, output, options, own) };
     }),
   );
@@ -227,6 +252,15 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   }
   options.report(context.report);
   return isWhole ? all : undefined;
+}
+
+/** What is wrong with one member keeps no other one from being checked. */
+function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
+  const family = {};
+  return members.map(({ name }) => {
+    const report = context.report.failed ? context.report : context.report.at();
+    return { ...context, member: name, family, report, config: report.at(context.configResource) };
+  });
 }
 
 /** An object to be written, and what it is made of. */

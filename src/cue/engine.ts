@@ -3,12 +3,14 @@ import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
-import { faultSteps, withinLanguage, type Limits } from './evaluate/limits';
+import { CueLimitError, faultSteps, withinLanguage, type Limits } from './evaluate/limits';
+import type { KeptVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
 import { isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
+import type { Kept } from './instances/files';
 import {
   load,
   type AnySource,
@@ -39,6 +41,8 @@ export interface EvaluateOptions extends LoadOptions {
   /** Expressions in the scope of the whole value: what `data` are held against, all of them, instead of the whole. */
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
+  /** What evaluations with the same options share, if they also share `files` of `keptFiles`: `keptParts()`. */
+  readonly kept?: KeptVertices;
 }
 
 export interface Evaluation {
@@ -71,7 +75,19 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
-  withinLanguage(() => exported(sources, options));
+  withinLanguage(() => withKept(options, (own) => exported(sources, own)));
+
+/** Where parts of other evaluations are in one that fails, it is done on its own: that shows all reasons. */
+function withKept(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
+  const { kept, ...own } = options;
+  if (kept === undefined) return work(options);
+  const found = catchError(
+    CueLimitError,
+    () => work(options),
+    () => undefined,
+  );
+  return found === undefined || 'errors' in found ? work(own) : found;
+}
 
 function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   const loaded = load(sources, options, tools);
@@ -88,7 +104,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   step(faultSteps * faults.length);
   if (faults.length > 0) return { errors: errorsOf(faults) };
   return {
-    data: dataOf(root, step, options.limits?.maxOutputBytes),
+    data: dataOf(root, step, options.limits?.maxOutputBytes, options.kept?.trees),
     originOf: (path) => originOf(root, path),
     writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
@@ -131,8 +147,8 @@ export function tryEvaluate(
 }
 
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
-  const { definition, expression, data, schemas = [], limits = {} } = options;
-  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);
+  const { definition, expression, data, schemas = [], limits = {}, kept } = options;
+  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, kept);
   const compiler = new Compiler(loaded);
   machine.step(parsedOf(loaded) >> 1);
   const codes = compiler.codes();
@@ -143,6 +159,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   // Only what an expression needs is evaluated: `cue export -e` does not report other mistakes either.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
+  machine.replaceKept();
   compiler.addNames([...whole.arcs.keys()]);
   const held = schemas.map((schema) => compiler.expression('--schema', schema));
   const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
@@ -163,8 +180,17 @@ function parsedOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.parsed, 0);
 }
 
-const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>
-  overrides === undefined ? codeOfData(source, tree, isDefault) : codeOfOverride(source, tree, overrides);
+/** Of two evaluations of almost the same data, what is the same has the same code. */
+function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: Kept): Code {
+  const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
+  const known = data.get(key);
+  const before = known?.source.text === source.text ? known : undefined;
+  const own = before?.source ?? source;
+  const code =
+    overrides === undefined ? codeOfData(own, tree, isDefault, before) : codeOfOverride(own, tree, overrides, before);
+  data.set(key, { source: own, tree, code });
+  return code;
+}
 
 const tools = { hasBuiltin: hasPackage, whyNoBuiltin: whyNoPackage, readDocuments };
 
@@ -192,9 +218,7 @@ class Compiler {
       }
       this.problems.push(...instance.problems);
     }
-    return parts.map((part) =>
-      'file' in part ? this.#resolve(part, this.#namesFor(part), undefined, this.problems) : layerCode(part),
-    );
+    return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.kept)));
   }
 
   /** An expression in the scope of the whole value. */
@@ -202,9 +226,29 @@ class Compiler {
     const source = new Source(name, text);
     const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
     const names = new Set([...this.#allNames, ...written]);
+    const key = JSON.stringify([name, text, ...names]);
+    const known = this.#loaded.kept.expressions.get(key);
+    if (known !== undefined) return known;
     const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
     const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);
+    if (problems.length === 0) this.#loaded.kept.expressions.set(key, code);
+    return code;
+  }
+
+  /** The code of a source that is a file. What tags give it is its own. */
+  #own(part: LoadedFile): Code {
+    const { kept, injected, packageOf } = this.#loaded;
+    const names = this.#namesFor(part);
+    const namesKey = JSON.stringify([...names]);
+    const imports = part.file.imports.map(({ path }) => packageOf(path));
+    const known = injected.size === 0 ? kept.codes.get(part.file) : undefined;
+    const isSame = known?.names === namesKey && known.imports.every((each, at) => each === imports[at]);
+    if (isSame) return known.code;
+    const before = this.problems.length;
+    const code = this.#resolve(part, names, undefined, this.problems);
+    const isRight = this.problems.length === before && injected.size === 0;
+    if (isRight) kept.codes.set(part.file, { names: namesKey, imports, code });
     return code;
   }
 

@@ -1,5 +1,5 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and what may go. */
-export { versionedByKey, versionLabels } from './bookkeeping';
+export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export { withFormerVersions } from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
@@ -21,6 +21,7 @@ export {
   objectKind,
   type Version,
 } from './objects/versions';
+export { newPlaceAnnotations } from './objects/stable-path';
 export { cleanUp } from './plan/clean-up';
 export { referencesTo, versionPlans, type MadeObject, type Targets, type VersionPlan } from './plan/copy-on-write';
 export { withLabels } from './plan/notes';
@@ -36,6 +37,7 @@ export {
   partsOf,
   type ObjectNames,
   type Use,
+  usesOf,
 } from './references/references';
 export { unmetReferences, withFormerMembers } from './references/unmet-references';
 export type { Versioner } from './versioner';

@@ -6,7 +6,6 @@ import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
 import type { Layer as LayerConfig } from '../generated/config';
-import { appliesTo } from '../model/paths/members';
 import type { Layer, LayerValue } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import { singleLayers, type SingleLayer } from './single-layers';
@@ -18,6 +17,8 @@ export interface CueLayer {
   readonly origin: string;
   /** Its entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
+  /** The members of the family that it is for; all if undefined. */
+  readonly members?: readonly string[];
   /** Its source is in the functionConfig, in `cue`. */
   readonly isInline: boolean;
   /** The data key with its source; undefined in the functionConfig, and where a whole file is the source. */
@@ -32,12 +33,11 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** The layers that can be read. Mistakes in the others are reported. */
+/** The layers of all members that can be read. Mistakes in the others are reported. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
   for (const [index, config] of configs.entries()) {
-    if (!appliesTo(config, context.member)) continue;
     const wanting = {
       reader: `layer ${JSON.stringify(config.name)}`,
       field: `spec.layers.${index}`,
@@ -47,8 +47,9 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
       const reader = `layer ${JSON.stringify(single.name)}`;
       const found = readLayer(single, index, { ...wanting, reader }, context);
       if (found === undefined) continue;
-      if ('source' in found) cue.push(found);
-      else data.push(found);
+      const own = config.members === undefined ? {} : { members: config.members };
+      if ('source' in found) cue.push({ ...found, ...own });
+      else data.push({ ...found, ...own });
     }
   }
   return { data, cue };

@@ -7,6 +7,10 @@ export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
   /** The member whose object is made; undefined without a family. */
   readonly member?: string;
+  /** Whether it is to be known where each setting comes from: that keeps all that CUE has found out. */
+  readonly explains: boolean;
+  /** Of a family: by this object, its members find what they share. */
+  readonly family?: object;
   /** Whether a file of `output` is for oslo.config: then INI layers are read by its rules. */
   readonly isOslo: boolean;
   readonly files: Files;

@@ -16,6 +16,8 @@ export interface Layer {
   readonly name: string;
   /** Its entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
+  /** The members of the family that it is for; all if undefined. */
+  readonly members?: readonly string[];
   /** Its settings are in the functionConfig, in `values`: the path where they begin in its tree. */
   readonly valuesAt?: Path;
   /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */

@@ -1,5 +1,5 @@
 /** The files of `spec.cue` that CUE layers can import, and the unused ones. */
-import type { CueFiles } from '../../../src/cue';
+import type { CueFiles, EvaluateOptions } from '../../../src/cue';
 import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render/files';
@@ -8,8 +8,25 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
+/** What the evaluations of one functionConfig share. */
+export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
+
+const ofFamilies = new WeakMap<object, SharedCue>();
+
+/** Members of a family share what is the same for all of them. Mistakes are reported. */
+export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
+  const { family } = context;
+  const known = family && ofFamilies.get(family);
+  if (known !== undefined) return known;
+  const files = cueFiles(engine, spec, context);
+  if (family === undefined) return files === undefined ? {} : { files };
+  const made = { files: files ?? engine.keptFiles(engine.filesOf(new Map())), kept: new engine.KeptParts() };
+  ofFamilies.set(family, made);
+  return made;
+}
+
 /** Undefined where `spec.cue` names none. */
-export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
+function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module, files = {}, filesFrom = [] } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
   const { config, resources } = context;

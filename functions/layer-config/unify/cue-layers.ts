@@ -4,7 +4,7 @@
  * such a layer.
  * @lazy
  */
-import type { CueData, CueFiles, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
+import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
 import {
   anyValue,
   emptyMap,
@@ -27,7 +27,7 @@ import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { configField, layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
-import { cueFiles, type Engine } from './cue-files';
+import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
@@ -49,10 +49,10 @@ export function unifiedWithCue(
     const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
     config.error({ code: 'layer-conflict', field: configField(layer, path), message });
   }
-  const files = cueFiles(engine, spec, context);
+  const shared = sharedCue(engine, spec, context);
   if (config.failed) return undefined;
   try {
-    return evaluated(engine, layers, rules, { spec, options, files }, context);
+    return evaluated(engine, layers, rules, { spec, options, shared }, context);
   } catch (error) {
     if (error instanceof FileAccessError) {
       return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
@@ -66,14 +66,14 @@ export function unifiedWithCue(
 interface Given {
   readonly spec: Spec;
   readonly options: FilesOptions;
-  readonly files: CueFiles | undefined;
+  readonly shared: SharedCue;
 }
 
 function evaluated(
   engine: Engine,
   layers: Layers,
   rules: PathRules,
-  { spec, options, files }: Given,
+  { spec, options, shared }: Given,
   context: LayerContext,
 ): Unification | undefined {
   const overrides = overrideSources(rules);
@@ -84,17 +84,14 @@ function evaluated(
     mustTakePart: true,
   }));
   const { definition } = spec.cue ?? {};
-  const settings: EvaluateOptions = {
-    limits,
-    ...(files === undefined ? {} : { files }),
-    ...(definition === undefined ? {} : { definition }),
-  };
-  const all = (trees: readonly LayerTree[]): readonly (CueSource | DataSource)[] => [
+  const settings: EvaluateOptions = { limits, ...shared, ...(definition === undefined ? {} : { definition }) };
+  const all = (trees: readonly LayerTree[], name = 'data'): readonly (CueSource | DataSource)[] => [
     ...overrides,
-    ...dataSources(layers.data, trees),
+    ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  const data = typedLayers(engine, layers.data, all, settings);
+  // By another name, so that members share the code of both.
+  const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
   const found = engine.exportSources(all(trees), settings);
@@ -113,7 +110,7 @@ function evaluated(
     ...result,
     overridden,
     usedFiles: found.used,
-    constraintsAt: (path) => messages.constraints(found.writtenAt(path)),
+    ...(context.explains && { constraintsAt: (path) => messages.constraints(found.writtenAt(path)) }),
   };
 }
 
@@ -126,10 +123,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
 /** A layer is two sources where some of its settings are hidden: what CUE says about the others is to be read. */
-const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[]): readonly DataSource[] =>
+const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
-    const source = { name: `data ${index}`, text: document?.text ?? '', tree, isDefault, isSecret: secret };
+    const source = { name: `${name} ${index}`, text: document?.text ?? '', tree, isDefault, isSecret: secret };
     if (secret || !someScalar(tree, isHidden)) return [source];
     return [
       { ...source, tree: partOf(tree, false) },

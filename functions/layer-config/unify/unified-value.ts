@@ -29,14 +29,18 @@ export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsA
   readonly needless: ReadonlySet<string>;
 }
 
-/** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
+/** That of the context's member. Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
 export async function unifiedValue(
   spec: Spec,
+  all: Layers,
   options: FilesOptions,
   context: LayerContext,
 ): Promise<UnifiedLayers | undefined> {
-  const { report, config } = context;
-  const layers = forOslo(readLayers(spec.layers, context), options, context);
+  const { report, config, member } = context;
+  const layers = {
+    data: all.data.filter((layer) => appliesTo(layer, member)),
+    cue: all.cue.filter((layer) => appliesTo(layer, member)),
+  };
   const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
   const rules = configRules(spec, options, context);
   const found =
@@ -61,6 +65,10 @@ export async function unifiedValue(
     ...(usedFiles && { usedFiles }),
   };
 }
+
+/** The layers of all members. */
+export const layersOf = ({ layers }: Spec, options: FilesOptions, context: LayerContext): Layers =>
+  forOslo(readLayers(layers, context), options, context);
 
 /**
  * The layers as the files for oslo.config have them. Options that oslo.config hides are hidden like values of a Secret, also in messages of

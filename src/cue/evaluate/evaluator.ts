@@ -15,7 +15,17 @@ import { evaluateCode } from './expressions/expression';
 import type { Builtins } from './expressions/call';
 import { expandCall, expandFunction } from './expressions/functions';
 import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type Limits } from './limits';
-import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import {
+  blocked,
+  contextOf,
+  faultAt,
+  type Blocked,
+  type Context,
+  type KeptPart,
+  type KeptVertices,
+  type Machine,
+  type Value,
+} from './machine';
 import { addReferenced } from './expressions/references';
 import { addScalar, checkBounds, checkValidators, restrict } from './expressions/scalars';
 import { shownVertex } from './shown';
@@ -88,6 +98,10 @@ export class Evaluator implements Machine {
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** That of whole values. */
   readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
+  readonly #kept: KeptVertices | undefined;
+  readonly #keys: ReturnType<KeptVertices['keys']> | undefined;
+  /** Parts of the result that another evaluation has completed. They take their places when all others are known. */
+  readonly #replaced: { readonly parent: Vertex; readonly part: KeptPart }[] = [];
   /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -95,10 +109,18 @@ export class Evaluator implements Machine {
     limits: Limits,
     builtins: Builtins,
     readonly hasSecrets = false,
+    kept?: KeptVertices,
   ) {
     this.#meter = new Meter(limits);
     this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;
     this.#builtins = builtins;
+    this.#kept = kept;
+    this.#keys = kept?.keys();
+  }
+
+  /** Puts the parts of other evaluations into the result. */
+  replaceKept(): void {
+    for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
 
   step(count?: number): void {
@@ -275,7 +297,7 @@ export class Evaluator implements Machine {
     vertex.isCompleting = true;
     for (const arc of (vertex.isPackage ? vertex.arcs : vertex.made).values()) {
       if (!isMember(arc)) continue;
-      this.complete(arc);
+      this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
     }
     vertex.isCompleting = false;
@@ -284,6 +306,21 @@ export class Evaluator implements Machine {
       if (fault !== undefined) vertex.addFault(fault);
     }
     vertex.checks = undefined;
+  }
+
+  /** A task that completes a vertex needs the vertex itself, not one of another evaluation. */
+  #completeArc(parent: Vertex, arc: Vertex): void {
+    const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
+    const key = own && `${this.hasSecrets} ${own}`;
+    const part = key === undefined ? undefined : this.#kept?.find(key);
+    if (part !== undefined) {
+      this.step(part.steps);
+      this.#replaced.push({ parent, part });
+      return;
+    }
+    const before = this.#meter.steps;
+    this.complete(arc);
+    if (key !== undefined && arc.isComplete) this.#kept?.keep(key, { vertex: arc, steps: this.#meter.steps - before });
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {

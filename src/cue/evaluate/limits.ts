@@ -73,6 +73,10 @@ export class Meter {
     this.#maxSteps = limits.maxSteps ?? defaultMaxSteps;
   }
 
+  get steps(): number {
+    return this.#steps;
+  }
+
   step(count = 1): void {
     this.#steps += count;
     if (searches.taken !== this.#searches) {

@@ -1,4 +1,5 @@
 /** The interfaces between the parts of the evaluator. */
+import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
@@ -32,6 +33,28 @@ export interface Context {
   readonly vertex: Vertex;
   readonly scope: Scope;
   readonly derivation: Derivation;
+}
+
+/** A vertex that an evaluation has completed, and how many steps that took. */
+export interface KeptPart {
+  readonly vertex: Vertex;
+  readonly steps: number;
+}
+
+/** The data of a vertex, and what they count against limits. */
+export interface SizedTree {
+  readonly tree: Tree;
+  readonly steps: number;
+  readonly size: number;
+}
+
+/** What evaluations of almost the same sources share: `kept-parts.ts`. */
+export interface KeptVertices {
+  readonly trees: Map<Vertex, SizedTree>;
+  find(key: string): KeptPart | undefined;
+  keep(key: string, part: KeptPart): void;
+  /** The keys of one evaluation's vertices: equal ones have the same in all. Undefined where it is not known what a vertex depends on. */
+  keys(): { of(vertex: Vertex): string | undefined };
 }
 
 export interface Machine {

@@ -5,44 +5,78 @@ import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { CueLimitError, defaultMaxOutput } from '../evaluate/limits';
+import type { KeptVertices } from '../evaluate/machine';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
 /**
  * Shared vertices exist once, but many times in the data: `step` counts them. Throws a CueLimitError if the data are larger than about
- * `maxSize` code units of text.
+ * `maxSize` code units of text. `kept` has data of vertices of other evaluations.
  */
-export function dataOf(vertex: Vertex, step: () => void, maxSize = defaultMaxOutput): Tree {
-  let size = 0;
-  const measured = (length: number): void => {
-    step();
-    size += length + 2;
-    if (size > maxSize) throw new CueLimitError('output', `the result is larger than ${maxSize} characters`);
-  };
-  return treeOf(vertex, vertex, measured);
+export function dataOf(
+  vertex: Vertex,
+  step: (count?: number) => void,
+  maxSize = defaultMaxOutput,
+  kept?: KeptVertices['trees'],
+): Tree {
+  return new Reader(step, maxSize, kept).tree(vertex, vertex);
 }
 
-/** `model` is the vertex that has the order of the fields. */
-function treeOf(vertex: Vertex, model: Vertex, measured: (length: number) => void): Tree {
-  const at = defaultOf(vertex) ?? vertex;
-  if (at.atom !== undefined) {
-    const found = scalar(at.atom.value);
-    measured(found.text.length);
-    return found;
+class Reader {
+  readonly #step: (count?: number) => void;
+  readonly #maxSize: number;
+  readonly #kept: KeptVertices['trees'] | undefined;
+  #steps = 0;
+  #size = 0;
+
+  constructor(step: (count?: number) => void, maxSize: number, kept: KeptVertices['trees'] | undefined) {
+    this.#step = step;
+    this.#maxSize = maxSize;
+    this.#kept = kept;
   }
-  const parts = partsOf(at, model);
-  if (at.lists.length > 0) {
-    measured(0);
-    const items = parts.filter(({ label }) => isIndex(label));
-    return { kind: 'list', items: items.map((each) => treeOf(each.arc, each.model, measured)) };
+
+  /** `model` is the vertex that has the order of the fields. */
+  tree(vertex: Vertex, model: Vertex): Tree {
+    const known = model === vertex ? this.#kept?.get(vertex) : undefined;
+    if (known !== undefined) {
+      this.#measure(known.steps, known.size);
+      return known.tree;
+    }
+    const [steps, size] = [this.#steps, this.#size];
+    const tree = this.#made(vertex, model);
+    if (model === vertex) this.#kept?.set(vertex, { tree, steps: this.#steps - steps, size: this.#size - size });
+    return tree;
   }
-  const entries: MapEntry[] = [];
-  for (const { label, arc, model: inner } of parts) {
-    if (!isRegular(label) || arc.presence !== '') continue;
-    measured(label.length);
-    entries.push({ key: nameOf(label), value: treeOf(arc, inner, measured) });
+
+  #made(vertex: Vertex, model: Vertex): Tree {
+    const at = defaultOf(vertex) ?? vertex;
+    if (at.atom !== undefined) {
+      const found = scalar(at.atom.value);
+      this.#measure(1, found.text.length + 2);
+      return found;
+    }
+    const parts = partsOf(at, model);
+    if (at.lists.length > 0) {
+      this.#measure(1, 2);
+      const items = parts.filter(({ label }) => isIndex(label));
+      return { kind: 'list', items: items.map((each) => this.tree(each.arc, each.model)) };
+    }
+    const entries: MapEntry[] = [];
+    for (const { label, arc, model: inner } of parts) {
+      if (!isRegular(label) || arc.presence !== '') continue;
+      this.#measure(1, label.length + 2);
+      entries.push({ key: nameOf(label), value: this.tree(arc, inner) });
+    }
+    return { kind: 'map', entries };
   }
-  return { kind: 'map', entries };
+
+  #measure(steps: number, size: number): void {
+    this.#step(steps);
+    this.#steps += steps;
+    this.#size += size;
+    if (this.#size <= this.#maxSize) return;
+    throw new CueLimitError('output', `the result is larger than ${this.#maxSize} characters`);
+  }
 }
 
 const scalar = (atom: Atom): Scalar => ({

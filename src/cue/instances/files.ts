@@ -1,5 +1,6 @@
 /** The files that a program may import and embed: whoever calls the engine gives them, and nothing else is ever looked at. */
-import type { PackageInstance } from '../resolve/code';
+import type { Tree } from '../../data/tree';
+import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
 import type { CueSyntaxError, Source } from '../syntax/source';
 
@@ -16,12 +17,32 @@ export interface ParsedText {
   readonly file: File;
 }
 
+/** A layer of data, and its code. */
+export interface DataCode {
+  readonly source: Source;
+  readonly tree: Tree;
+  readonly code: Code;
+}
+
+/** The code of a file, and what else it follows from: the names of its package, and what it imports. */
+export interface FileCode {
+  readonly names: string;
+  readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];
+  readonly code: Code;
+}
+
 /** Shared by evaluations of the same files. */
 export class Kept {
   /** Files by their paths, as trees or with the mistake in them; undefined where there is none. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages of which the code follows from their files alone, by the paths of these. */
   readonly packages = new Map<string, PackageInstance>();
+  /** Layers of CUE by their texts, and of data by their names. */
+  readonly sources = new Map<string, ParsedText>();
+  readonly data = new Map<string, DataCode>();
+  /** The code of files, and of expressions by their texts and the names that they see. */
+  readonly codes = new WeakMap<File, FileCode>();
+  readonly expressions = new Map<string, Code>();
 }
 
 export class KeptFiles extends Kept implements CueFiles {

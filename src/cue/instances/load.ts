@@ -90,6 +90,8 @@ export interface Loaded {
   readonly hasSecrets: boolean;
   /** The given files that take part. */
   readonly used: ReadonlySet<string>;
+  /** What other evaluations have made of the same. */
+  readonly kept: Kept;
 }
 
 /** The packages of the engine. */
@@ -175,6 +177,7 @@ class Loader {
       problems: this.#problems,
       hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
+      kept: this.#kept,
     };
   }
 
@@ -195,7 +198,7 @@ class Loader {
       const { tree, isDefault = false, overrides } = source;
       return [{ source: own, tree, isDefault, overrides }];
     }
-    const found = this.#taken(this.#parse(own), source.name);
+    const found = this.#taken(this.#parseOwn(own), source.name);
     if (found === undefined) return [];
     if (found.excluded !== undefined && source.mustTakePart === true) {
       const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
@@ -209,7 +212,7 @@ class Loader {
     }
     const name = found.file.package?.name;
     const group = name === '_' ? undefined : name;
-    return [{ source: own, file: found.file, group, mustTakePart: source.mustTakePart === true }];
+    return [{ source: found.source, file: found.file, group, mustTakePart: source.mustTakePart === true }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
@@ -234,6 +237,15 @@ class Loader {
     const found = this.#taken(files.get(path), path);
     this.#parsed.set(path, found);
     return found;
+  }
+
+  #parseOwn(source: Source): ParsedText | CueSyntaxError {
+    const { sources } = this.#kept;
+    const known = sources.get(source.text);
+    if (known?.source.name === source.name && known.source.isSecret === source.isSecret) return known;
+    const parsed = this.#parse(source);
+    if ('file' in parsed) sources.set(source.text, parsed);
+    return parsed;
   }
 
   #parse(source: Source): ParsedText | CueSyntaxError {

@@ -2,7 +2,7 @@
  * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
  * defaults is `*value | kind` at each of its scalars and lists: `*4 | number`, `*[1] | [...]`, `*null | _`.
  */
-import { isAnyValue, type MapEntry, type Scalar, type Tree } from '../../data/tree';
+import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
 import { maxDigits, readDecimal } from '../values/decimal';
 import { kinds } from '../values/kind';
@@ -11,11 +11,18 @@ import { boolAtom, nullAtom, topValue, withSecret, type Atom } from '../values/v
 import type { Code, DeclarationCode } from './code';
 import { constant, plainField, plainList, plainStruct } from './plain-code';
 
-export const codeOfData = (source: Source, tree: Tree, isDefault: boolean): Code =>
-  new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
+export const codeOfData = (source: Source, tree: Tree, isDefault: boolean, before?: Before): Code =>
+  new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 }, before);
+
+/** A tree of the same source, and its code: what is the same in both trees has the same code. */
+export interface Before {
+  readonly tree: Tree;
+  readonly code: Code;
+}
 
 /** Code of a value that counts at `path`, whatever the others say. */
-export function codeOfOverride(source: Source, tree: Tree, path: readonly string[]): Code {
+export function codeOfOverride(source: Source, tree: Tree, path: readonly string[], before?: Before): Code {
+  if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
   const span = { source, begin: 0, end: 0 };
   const value: Code = { kind: 'fixed', operand: codeOfData(source, tree, false), span };
   return path.reduceRight((below: Code, key): Code => {
@@ -33,14 +40,11 @@ class DataReader {
   }
 
   /** `around` is the place of what holds the value: that of a value which somebody made. */
-  code(tree: Tree, around: Span): Code {
+  code(tree: Tree, around: Span, before?: Before): Code {
+    if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);
-    if (tree.kind === 'map') {
-      return plainStruct(
-        tree.entries.map((entry) => this.#field(entry, span)),
-        span,
-      );
-    }
+    if (tree.kind === 'map') return this.#map(tree, span, before);
+    if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
     if (isAnyValue(tree)) return constant(topValue, span);
     const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
     if (!this.#isDefault) return value;
@@ -54,9 +58,33 @@ class DataReader {
     };
   }
 
-  #field({ key, value, keyStart, keyEnd }: MapEntry, around: Span): DeclarationCode {
+  #map(tree: MapTree, span: Span, before: Before | undefined): Code {
+    const isSamePart = before?.tree.kind === 'map' && before.code.kind === 'struct' && isSamePlace(before.tree, tree);
+    if (!isSamePart) {
+      const declarations = tree.entries.map((entry) => this.#field(entry, span));
+      return plainStruct(declarations, span);
+    }
+    const known = before.tree.entries;
+    const { declarations: declared } = before.code;
+    const at = new Map(known.map(({ key }, index) => [key, index]));
+    const declarations = tree.entries.map((entry): DeclarationCode => {
+      const index = at.get(entry.key) ?? -1;
+      return this.#field(entry, span, known[index], declared[index]);
+    });
+    const isSame =
+      declarations.length === declared.length && declarations.every((each, index) => each === declared[index]);
+    return isSame ? before.code : plainStruct(declarations, span);
+  }
+
+  #field(entry: MapEntry, around: Span, known?: MapEntry, declared?: DeclarationCode): DeclarationCode {
+    const { key, value, keyStart, keyEnd } = entry;
     const span = this.#span(keyStart, keyEnd, around);
-    return plainField(regular(key), this.code(value, span), span);
+    if (known === undefined || declared?.kind !== 'field') {
+      return plainField(regular(key), this.code(value, span), span);
+    }
+    const code = this.code(value, span, { tree: known.value, code: declared.value });
+    const isSame = code === declared.value && known.keyStart === keyStart && known.keyEnd === keyEnd;
+    return isSame ? declared : plainField(regular(key), code, span);
   }
 
   #list(items: readonly Tree[], span: Span): Code {
@@ -75,6 +103,33 @@ class DataReader {
   #span(begin: number | undefined, end: number | undefined, around: Span): Span {
     return begin === undefined || end === undefined ? around : { source: this.#source, begin, end };
   }
+}
+
+const isSamePlace = (one: Partial<Place>, other: Partial<Place>): boolean =>
+  one.start === other.start && one.end === other.end;
+
+/** Whether two trees of one source say the same in the same place. */
+function isSameTree(one: Tree, other: Tree): boolean {
+  if (one === other) return true;
+  if (!isSamePlace(one, other)) return false;
+  if (one.kind === 'scalar') return other.kind === 'scalar' && one.type === other.type && one.text === other.text;
+  if (one.kind === 'list') {
+    return (
+      other.kind === 'list' &&
+      one.items.length === other.items.length &&
+      one.items.every((item, index) => isSameTree(item, other.items[index] ?? anyValue))
+    );
+  }
+  return (
+    other.kind === 'map' &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, index) => {
+      const { key, value, keyStart, keyEnd } = other.entries[index] ?? { key: '', value: anyValue };
+      return (
+        entry.key === key && entry.keyStart === keyStart && entry.keyEnd === keyEnd && isSameTree(entry.value, value)
+      );
+    })
+  );
 }
 
 /** What may be in the place of a default. */

@@ -1,0 +1,267 @@
+/**
+ * DaemonSets for groups of nodes. One that refers to the base of the family is a template: each group gets a copy of it, which refers to the
+ * group's object, and whose affinity matches the nodes of the group. No tool applies the template itself.
+ *
+ * ```yaml
+ * nova-compute           # refers to nova
+ * nova-compute-gpu       # refers to nova-gpu-8b7k2fh4tc, on nodes with pool: gpu
+ * nova-compute-default   # refers to nova-default-ch5dtk9m24, on all others
+ * ```
+ */
+import { stringScalar, type Tree, treeOf } from '../../../src/data';
+import { rewriteReferences, type ExtraReference, type Rename } from '../../../src/fields';
+import { changesBetween } from '../../../src/formats';
+import { annotate, type Finding, type Report } from '../../../src/function';
+import { sha256Hex } from '../../../src/go';
+import { reportTo } from '../../../src/kit';
+import { filePlace, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
+import { Resource } from '../../../src/resource-list';
+import type { LayerConfig } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+import {
+  findVersions,
+  foreignNames,
+  holdOf,
+  memberLabel,
+  type NamedObject,
+  nameOf,
+  newPlaceAnnotations,
+  objectNames,
+  type ObjectNames,
+  stemOf,
+  versionLabels,
+} from '../../../src/versions';
+import { familyObject, memberBase } from '../output/generated-object';
+import type { NodeGroup } from './node-groups';
+
+/** Annotation of a template: the LayerConfig that has made copies of it. */
+const templateKey = 'inlay.dev/template-of';
+/** Annotation of a copy: the name of its template. */
+const copyKey = 'inlay.dev/copy-of';
+/** Label of a copy's pods, by which it selects them: its name. Otherwise each copy would select the pods of all. */
+const podLabel = 'inlay.dev/copy';
+
+export interface DaemonSets {
+  /** The items with the copies. In the place of a template is something that refers to nothing. */
+  readonly resources: readonly Resource[];
+  /** Puts the templates in their places. */
+  readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
+  /** A report that leaves out that new copies refer to something else now. */
+  readonly reportWithout: (report: Report) => Report;
+  /** What has been done with the copies. */
+  readonly findings: readonly Finding[];
+}
+
+/** Without groups, there are no copies, and templates are DaemonSets again. */
+export function daemonSets(
+  groups: readonly NodeGroup[],
+  config: LayerConfig,
+  followed: readonly ExtraReference[],
+  context: LayerContext,
+): DaemonSets {
+  const { resources } = context;
+  const copier = new Copier(config, followed, context);
+  const daemons = resources.filter(({ id }) => id.kind === 'DaemonSet' && id.group === 'apps');
+  const [copies, others] = [
+    daemons.filter((each) => copier.isCopy(each)),
+    daemons.filter((each) => !copier.isCopy(each)),
+  ];
+  const written: Written = {
+    copies: new Map(copies.map((each) => [keyOf(each), each])),
+    others: new Map(others.map((each) => [keyOf(each), each])),
+    items: new Map(copies.map((each) => [each, []])),
+    templates: new Map(),
+    added: new Set(),
+    findings: [],
+  };
+  for (const each of others.filter((other) => copier.isTemplate(other))) {
+    if (groups.length > 0) addCopies(each, groups, copier, written, context);
+    else if (each.annotations().has(templateKey)) {
+      const now = annotate(each, { [templateKey]: undefined, [localConfigKey]: undefined });
+      written.items.set(each, [now]);
+      written.findings.push({ code: 'changed', message: `${nameOf(now)} is not a template any more`, resource: now });
+    }
+  }
+  for (const each of copies) {
+    if (written.items.get(each)?.length !== 0) continue;
+    const message = `${nameOf(each)} is removed: its template or its group of nodes is gone`;
+    written.findings.push({ code: 'changed', message, resource: each });
+  }
+  const { items, templates, added, findings } = written;
+  return {
+    resources: items.size === 0 ? resources : resources.flatMap((each) => items.get(each) ?? [each]),
+    withTemplates: (all) => (templates.size === 0 ? all : all.map((each) => templates.get(each) ?? each)),
+    reportWithout: (report) =>
+      reportTo((severity, finding) => {
+        const { resource, field } = finding;
+        const isNew = resource?.id.kind === 'DaemonSet' && added.has(keyOf(resource));
+        if (severity !== 'info' || field === undefined || !isNew) report[severity](finding);
+      }),
+    findings,
+  };
+}
+
+interface Written {
+  /** Those of earlier runs, and all other DaemonSets. */
+  readonly copies: ReadonlyMap<string, Resource>;
+  readonly others: ReadonlyMap<string, Resource>;
+  /** What comes in the places of items. */
+  readonly items: Map<Resource, readonly Resource[]>;
+  /** By what is in their places. */
+  readonly templates: Map<Resource, Resource>;
+  /** The keys of new copies. */
+  readonly added: Set<string>;
+  readonly findings: Finding[];
+}
+
+function addCopies(
+  template: Resource,
+  groups: readonly NodeGroup[],
+  copier: Copier,
+  { copies, others, items, templates, added, findings }: Written,
+  { report }: LayerContext,
+): void {
+  const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };
+  const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace: namespace || undefined } }));
+  const marked = copier.marked(template);
+  templates.set(place, marked);
+  if (marked !== template) {
+    const message = `${nameOf(marked)} is a template now: tools apply its copies instead`;
+    findings.push({ code: 'changed', message, resource: marked });
+  }
+  const all = [place];
+  for (const group of groups) {
+    const copy = copier.copyOf(template, group);
+    const before = copies.get(keyOf(copy));
+    const taken = others.get(keyOf(copy));
+    if (taken !== undefined) {
+      const message = `${nameOf(taken)} is not generated, but the copy of ${nameOf(template)} for the nodes of "${group.name}" would have that name: rename it`;
+      report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
+    }
+    const now = before === undefined ? copy : copier.updated(before, copy);
+    if (before === undefined) {
+      all.push(now);
+      added.add(keyOf(copy));
+    } else items.set(before, [now]);
+    if (now === before) continue;
+    const what = before === undefined ? 'is generated from' : 'is changed like';
+    const message = `${nameOf(copy)} ${what} ${nameOf(template)}, for the nodes of "${group.name}"`;
+    findings.push({ code: 'changed', message, resource: now });
+  }
+  items.set(template, all);
+}
+
+const keyOf = ({ id }: Pick<Resource, 'id'>): string => `${id.namespace}/${id.name}`;
+
+class Copier {
+  readonly #config: LayerConfig;
+  readonly #followed: readonly ExtraReference[];
+  readonly #family: NamedObject;
+  /** The names of the family as a whole, also of the time before there were groups. */
+  readonly #names: ObjectNames;
+
+  constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {
+    this.#config = config;
+    this.#followed = followed;
+    this.#family = familyObject(config, context);
+    const { base, kind, namespace } = this.#family;
+    const versions = findVersions(context.resources, { kind: 'LayerConfig', name: config.metadata.name, namespace });
+    const single = versions.filter(({ member }) => member === undefined);
+    this.#names = objectNames(base, single, foreignNames(context.resources, kind, versions));
+  }
+
+  isCopy(resource: Resource): boolean {
+    if (!resource.mentions(copyKey)) return false;
+    return (
+      resource.annotations().has(copyKey) &&
+      resource.labels().get(versionLabels.LayerConfig) === this.#config.metadata.name
+    );
+  }
+
+  isTemplate(resource: Resource): boolean {
+    const annotations = resource.annotations();
+    const owner = annotations.get(templateKey);
+    if (owner !== undefined) return owner === this.#config.metadata.name;
+    if (annotations.get(localConfigKey) === 'true' || holdOf(resource) !== undefined) return false;
+    return this.#referring(resource, '', this.#names) !== resource;
+  }
+
+  marked(template: Resource): Resource {
+    return annotate(template, { [templateKey]: this.#config.metadata.name, [localConfigKey]: 'true' });
+  }
+
+  copyOf(template: Resource, { name: group, terms = [] }: NodeGroup): Resource {
+    const { name } = template.id;
+    const copy = `${name}-${group}`;
+    const label =
+      copy.length <= 63 ? copy : `${copy.slice(0, 52).replace(/[^a-z0-9]$/, '')}-${shortHash(sha256Hex(copy))}`;
+    const affinity = [
+      ...podSpec,
+      'affinity',
+      'nodeAffinity',
+      'requiredDuringSchedulingIgnoredDuringExecution',
+      'nodeSelectorTerms',
+    ];
+    const plain = Resource.create(template.derive().root).edit([
+      { kind: 'set', path: ['metadata', 'name'], value: stringScalar(copy) },
+      {
+        kind: 'set',
+        path: ['metadata', 'labels', versionLabels.LayerConfig],
+        value: stringScalar(this.#config.metadata.name),
+      },
+      { kind: 'set', path: ['metadata', 'labels', memberLabel], value: stringScalar(group) },
+      { kind: 'set', path: ['spec', 'selector', 'matchLabels', podLabel], value: stringScalar(label) },
+      { kind: 'set', path: ['spec', 'template', 'metadata', 'labels', podLabel], value: stringScalar(label) },
+      { kind: 'set', path: affinity, value: joinedTerms(template.get(affinity), terms) },
+    ]);
+    const path = filePlace(template.annotations())?.path;
+    const file = path === undefined ? {} : newPlaceAnnotations({ path: fileOf(path, copy), index: undefined });
+    const marks = { [templateKey]: undefined, [localConfigKey]: undefined, [copyKey]: name, ...file };
+    return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
+  }
+
+  /** An earlier copy that says what `copy` says; itself if it does so, whatever version it refers to. */
+  updated(before: Resource, copy: Resource): Resource {
+    const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
+    const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });
+    const kept = new Map([...before.annotations()].filter(([key]) => isBookkeeping(key)));
+    const foreign = [...copy.annotations().keys()].filter((key) => isBookkeeping(key) && !kept.has(key));
+    const wanted = annotate(copy, {
+      ...Object.fromEntries(foreign.map((key) => [key, undefined])),
+      ...Object.fromEntries(kept),
+    });
+    if (changesBetween(same.root, wanted.root).length === 0) return before;
+    return before.edit(changesBetween(before.root, wanted.root));
+  }
+
+  /** The resource with references to `to` instead of those by the names. */
+  #referring(resource: Resource, to: string, { parts, has }: Pick<ObjectNames, 'parts' | 'has'>): Resource {
+    const { kind, namespace } = this.#family;
+    const renames = parts.map((part): Rename => ({ kind, namespace, from: { part, matches: has }, to }));
+    return rewriteReferences([resource], renames, this.#followed).resources[0] ?? resource;
+  }
+}
+
+const podSpec = ['spec', 'template', 'spec'];
+
+/** `apps/daemonset.yaml` is `apps/daemonset_nova-gpu.yaml`. */
+const fileOf = (path: string, name: string): string =>
+  `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
+
+/** A node must match one of the template's own terms, if it has any, and one of the group's. */
+function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
+  const added = terms.map((expressions) => treeOf(expressions));
+  const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];
+  return {
+    kind: 'list',
+    items: items.flatMap((term) => added.map((expressions) => withExpressions(term, expressions))),
+  };
+}
+
+function withExpressions(term: Tree, expressions: Tree): Tree {
+  const entries = term.kind === 'map' ? term.entries : [];
+  const own = entries.find(({ key }) => key === 'matchExpressions')?.value;
+  const items = [own, expressions].flatMap((each) => (each?.kind === 'list' ? each.items : []));
+  const others = entries.filter(({ key }) => key !== 'matchExpressions');
+  return { kind: 'map', entries: [...others, { key: 'matchExpressions', value: { kind: 'list', items } }] };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { Layer } from '../generated/config';
+import { nodeGroups } from './node-groups';
+
+const layer = (name: string, nodeSelector: Readonly<Record<string, string>>): Layer => ({
+  name,
+  nodeSelector,
+  values: {},
+});
+
+const nodes = (...labels: readonly Readonly<Record<string, string>>[]): ReadonlyMap<string, string>[] =>
+  labels.map((each) => new Map(Object.entries(each)));
+
+describe('groups of nodes', () => {
+  it('have names of their layers, with a hash where two would be the same or too long', () => {
+    const layers = [
+      layer('GPU nodes', { a: '1' }),
+      layer('x', { b: '1' }),
+      layer('gpu', { c: '1' }),
+      layer('nodes-x', { d: '1' }),
+    ];
+    const names = nodeGroups(layers, nodes({ a: '1' }, { a: '1', b: '1' }, { c: '1', d: '1' }, {})).map(
+      ({ name }) => name,
+    );
+    assert.deepEqual([names[0], names[1]], ['default', 'gpu-nodes']);
+    assert.match(names[2] ?? '', /^gpu-nodes-x-[2-9a-z]{10}$/);
+    assert.match(names[3] ?? '', /^gpu-nodes-x-[2-9a-z]{10}$/);
+    assert.notEqual(names[2], names[3]);
+    const [long] = nodeGroups([layer('n'.repeat(50), { a: '1' })], nodes({ a: '1' }));
+    assert.equal(long?.name.length, 40);
+    assert.match(nodeGroups([layer('日本', { a: '1' })], nodes({ a: '1' }))[0]?.name ?? '', /^[2-9a-z]{10}$/);
+  });
+
+  it('have few terms for layers of several labels', () => {
+    const pools = ['a', 'b', 'c'].flatMap((pool) => ['1', '2'].map((zone) => layer(`${pool}${zone}`, { pool, zone })));
+    const [other, first] = nodeGroups(pools, nodes({ pool: 'z' }, { pool: 'a', zone: '1' }));
+    assert.deepEqual(other?.terms, [
+      [{ key: 'zone', operator: 'NotIn', values: ['1', '2'] }],
+      [{ key: 'pool', operator: 'NotIn', values: ['a', 'b', 'c'] }],
+    ]);
+    assert.deepEqual(first?.terms, [
+      [
+        { key: 'pool', operator: 'In', values: ['a'] },
+        { key: 'zone', operator: 'In', values: ['1'] },
+      ],
+    ]);
+  });
+
+  it('have no terms where there would be too many', () => {
+    const layers = Array.from({ length: 12 }, (_, at) => layer(`l${at}`, { [`a${at}`]: '1', [`b${at}`]: '1' }));
+    assert.deepEqual(
+      nodeGroups(layers, nodes({})).map(({ terms }) => terms),
+      [undefined],
+    );
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * Groups of nodes that get the same configuration: those to which the same layers with a `nodeSelector` apply. Of
+ *
+ * ```yaml
+ * layers: [{name: gpu, nodeSelector: {pool: gpu}, …}, {name: ssd, nodeSelector: {disk: ssd}, …}]
+ * ```
+ *
+ * these are at most `default`, `gpu`, `ssd` and `gpu-ssd`. Each has terms of a node affinity that match its nodes and no others, also nodes that
+ * come later.
+ */
+import { getOrMake } from '../../../src/data';
+import { sha256Hex } from '../../../src/go';
+import { shortHash, type Labels } from '../../../src/krm';
+import type { Layer } from '../generated/config';
+
+/** An expression of a node affinity. `NotIn` also matches nodes without the label. */
+export interface Expression {
+  readonly key: string;
+  readonly operator: 'In' | 'NotIn';
+  readonly values: readonly string[];
+}
+
+export interface NodeGroup {
+  /** Made of the names of its layers. */
+  readonly name: string;
+  /** The indexes of its layers with a `nodeSelector`. */
+  readonly layers: readonly number[];
+  readonly nodes: number;
+  /** A node of the group matches all expressions of one of them. Undefined where there would be too many. */
+  readonly terms: readonly (readonly Expression[])[] | undefined;
+}
+
+interface NodeLayer {
+  readonly index: number;
+  readonly name: string;
+  readonly selector: readonly (readonly [key: string, value: string])[];
+}
+
+/** In the order of the layers, the group of nodes that no `nodeSelector` matches first. */
+export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): readonly NodeGroup[] {
+  const all = layers.flatMap(({ name, nodeSelector }, index): readonly NodeLayer[] =>
+    nodeSelector === undefined ? [] : [{ index, name, selector: Object.entries(nodeSelector) }],
+  );
+  const found = new Map<string, { readonly matched: readonly NodeLayer[]; nodes: number }>();
+  for (const labels of nodes) {
+    const matched = all.filter(({ selector }) => selector.every(([key, value]) => labels.get(key) === value));
+    getOrMake(found, matched.map(({ index }) => index).join(','), () => ({ matched, nodes: 0 })).nodes++;
+  }
+  const groups = [...found.values()].toSorted((one, other) => compareLayers(one.matched, other.matched));
+  const names = namesOf(groups.map(({ matched }) => matched.map(({ name }) => name)));
+  return groups.map(({ matched, nodes: count }, at) => ({
+    name: names[at] ?? '',
+    layers: matched.map(({ index }) => index),
+    nodes: count,
+    terms: termsOf(
+      matched,
+      all.filter((layer) => !matched.includes(layer)),
+    ),
+  }));
+}
+
+function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): number {
+  const at = one.findIndex(({ index }, place) => index !== other[place]?.index);
+  return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
+}
+
+/** A name of this length leaves room for that of the object and its hash. */
+const longest = 40;
+
+/** A name does not change when other groups come or go, unless two would have the same. */
+function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
+  const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
+  return plain.map((name, at) => {
+    const isOwn = plain.indexOf(name) === plain.lastIndexOf(name);
+    if (isOwn && name.length <= longest && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
+    const hash = shortHash(sha256Hex(JSON.stringify(groups[at])));
+    return `${nameLabel(name.slice(0, longest - hash.length - 1))}-${hash}`.replace(/^-/, '');
+  });
+}
+
+const nameLabel = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** With `nodeSelector`s of many labels, the terms of the group that has none of them can be as many as their product. */
+export const mostTerms = 100;
+
+/** Values that labels must not have, by key. */
+type Excluded = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A layer that does not apply differs in one of its labels, so several of its labels make several terms. */
+function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
+  const fixed = new Map(matched.flatMap(({ selector }) => selector));
+  let all: readonly Excluded[] = [new Map()];
+  for (const { selector } of others) {
+    const isOut = selector.some(([key, value]) => fixed.has(key) && fixed.get(key) !== value);
+    if (isOut) continue;
+    if (all.length > mostTerms) return undefined;
+    const free = selector.filter(([key]) => !fixed.has(key));
+    all = smallest(
+      all.flatMap((term) =>
+        free.some(([key, value]) => term.get(key)?.has(value)) ? [term] : free.map((each) => without(term, each)),
+      ),
+    );
+  }
+  const included = [...fixed].map(([key, value]): Expression => ({ key, operator: 'In', values: [value] }));
+  return all.map((term) => {
+    const excluded = [...term].map(([key, values]): Expression => ({
+      key,
+      operator: 'NotIn',
+      values: [...values].toSorted(),
+    }));
+    return [...included, ...excluded];
+  });
+}
+
+const without = (term: Excluded, [key, value]: readonly [string, string]): Excluded =>
+  new Map([...term, [key, new Set([...(term.get(key) ?? []), value])]]);
+
+/** Without terms that exclude all that another one excludes, and more. */
+function smallest(terms: readonly Excluded[]): readonly Excluded[] {
+  const kept: Excluded[] = [];
+  const size = (term: Excluded): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);
+  for (const term of terms.toSorted((one, other) => size(one) - size(other))) {
+    const isCovered = kept.some((other) =>
+      [...other].every(([key, values]) => [...values].every((value) => term.get(key)?.has(value))),
+    );
+    if (!isCovered) kept.push(term);
+  }
+  return kept;
+}

@@ -1,0 +1,201 @@
+/** Each node runs one copy of each DaemonSet, which has the configuration of all layers that match the node, and of no others. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { samples } from '../../../test/law';
+import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
+import { layerConfig } from '../function';
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Expression {
+  readonly key: string;
+  readonly operator: string;
+  readonly values?: readonly string[];
+}
+
+interface DaemonSet {
+  readonly metadata: { readonly name: string; readonly annotations?: Labels };
+  readonly spec: {
+    readonly selector: { readonly matchLabels: Labels };
+    readonly template: {
+      readonly metadata: { readonly labels: Labels };
+      readonly spec: {
+        readonly affinity: {
+          readonly nodeAffinity: {
+            readonly requiredDuringSchedulingIgnoredDuringExecution: {
+              readonly nodeSelectorTerms: readonly { readonly matchExpressions: readonly Expression[] }[];
+            };
+          };
+        };
+        readonly volumes: readonly { readonly configMap: { readonly name: string } }[];
+      };
+    };
+  };
+}
+
+/** Kubernetes' rules: `NotIn` also matches a node without the label. */
+function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
+  const value = labels[key];
+  switch (operator) {
+    case 'In':
+      return value !== undefined && values.includes(value);
+    case 'NotIn':
+      return value === undefined || !values.includes(value);
+    case 'Exists':
+      return value !== undefined;
+    case 'DoesNotExist':
+      return value === undefined;
+    default:
+      throw new Error(operator);
+  }
+}
+
+const runsOn = ({ spec }: DaemonSet, labels: Labels): boolean =>
+  spec.template.spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms.some(
+    ({ matchExpressions }) => matchExpressions.every((each) => matches(each, labels)),
+  );
+
+const volumes = [{ name: 'c', configMap: { name: 'nova' } }];
+const template = (affinity: object = {}): object =>
+  resource('DaemonSet', 'compute', {
+    apiVersion: 'apps/v1',
+    spec: {
+      selector: { matchLabels: { app: 'compute' } },
+      template: { metadata: { labels: { app: 'compute' } }, spec: { ...affinity, volumes } },
+    },
+  });
+
+const withOwnTerms = template({
+  affinity: {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: {
+        nodeSelectorTerms: [
+          { matchExpressions: [{ key: 'zone', operator: 'DoesNotExist' }] },
+          { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a'] }] },
+        ],
+      },
+    },
+  },
+});
+
+interface NodeLayer {
+  readonly nodeSelector?: Labels | undefined;
+}
+
+/** The layers, or as layers of all nodes those that match one. */
+const layersOf = (layers: readonly NodeLayer[], isOf?: (layer: NodeLayer) => boolean): object[] =>
+  layers.flatMap((each, at) => {
+    const plain = { name: `l${at}`, values: { [`k${at}`]: at } };
+    if (isOf !== undefined) return isOf(each) ? [plain] : [];
+    return each.nodeSelector === undefined
+      ? [plain]
+      : [{ ...plain, nodeSelector: each.nodeSelector, ignoreMissing: true }];
+  });
+
+const run = (layers: readonly object[], more: object, items: readonly object[]): Promise<Ran> =>
+  runOn(
+    layerConfig,
+    configOf(
+      'LayerConfig',
+      { spec: { layers, output: { files: [{ key: 'a.json', format: 'json' }] }, ...more } },
+      'nova',
+    ),
+    items,
+  );
+
+const base = { name: 'base', mode: 'default', values: { k0: -1 } };
+
+const copiesIn = ({ items }: Ran): readonly DaemonSet[] =>
+  items.filter(({ kind, metadata }) => kind === 'DaemonSet' && metadata.annotations?.['inlay.dev/copy-of']) as never;
+
+const dataOf = ({ items }: Ran, name: string): unknown => items.find((each) => each.metadata.name === name)?.data;
+
+const label = fc.record(
+  { pool: fc.constantFrom('gpu', 'cpu'), disk: fc.constantFrom('ssd', 'hdd'), zone: fc.constantFrom('a', 'b') },
+  { requiredKeys: [] },
+);
+const labels = label.map((each): Labels => JSON.parse(JSON.stringify(each)) as Labels);
+const layer = fc.record({
+  nodeSelector: fc.option(
+    labels.filter((each) => Object.keys(each).length > 0),
+    { freq: 5, nil: undefined },
+  ),
+});
+
+describe('layers for nodes', () => {
+  it('give each node one DaemonSet with the layers that match it', async function () {
+    this.timeout(60_000);
+    const nodes = fc.array(labels, { minLength: 1, maxLength: 6 });
+    const layers = fc
+      .array(layer, { minLength: 1, maxLength: 5 })
+      .filter((all) => all.some((each) => each.nodeSelector));
+    await fc.assert(
+      fc.asyncProperty(nodes, labels, layers, fc.boolean(), async (all, later, chosen, hasOwn) => {
+        const isOf =
+          (node: Labels) =>
+          ({ nodeSelector }: NodeLayer) =>
+            Object.entries(nodeSelector ?? {}).every(([key, value]) => node[key] === value);
+        const groupOf = (node: Labels): string => JSON.stringify(chosen.map(isOf(node)));
+        const isAllowed = (node: Labels): boolean => !hasOwn || node['zone'] === undefined || node['zone'] === 'a';
+        const items = [hasOwn ? withOwnTerms : template()];
+        const found = await run([base, ...layersOf(chosen)], { nodes: all.map((each) => ({ labels: each })) }, items);
+        assert.equal(found.exitCode, 0, found.said);
+        const copies = copiesIn(found);
+        assert.equal(copies.length, new Set(all.map(groupOf)).size);
+        const known = all.some((each) => groupOf(each) === groupOf(later)) ? [later] : [];
+        for (const node of [...all, ...known]) {
+          const own = copies.filter((each) => runsOn(each, node));
+          assert.equal(own.length, isAllowed(node) ? 1 : 0);
+          const [first] = own;
+          if (first === undefined) continue;
+          const { configMap } = first.spec.template.spec.volumes[0] ?? assert.fail();
+          const alone = await run([base, ...layersOf(chosen, isOf(node))], {}, [template()]);
+          assert.deepEqual(dataOf(found, configMap.name), alone.items.find(({ kind }) => kind === 'ConfigMap')?.data);
+        }
+        const selectors = copies.map(({ spec }) => JSON.stringify(spec.selector));
+        assert.equal(new Set(selectors).size, copies.length);
+        for (const { spec } of copies) assert.deepEqual(spec.template.metadata.labels, spec.selector.matchLabels);
+        const again = await run(
+          [base, ...layersOf(chosen)],
+          { nodes: all.map((each) => ({ labels: each })) },
+          found.items,
+        );
+        assert.deepEqual(again.items, found.items);
+        assert.doesNotMatch(again.said, /\[changed\]/);
+      }),
+      { numRuns: samples(200) },
+    );
+  });
+
+  it('change copies with their template, and remove those of groups that are gone', async () => {
+    const layers = [base, { name: 'gpu', nodeSelector: { pool: 'gpu' }, ignoreMissing: true, values: { k0: 1 } }];
+    const first = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }, { labels: {} }] }, [template()]);
+    const text = JSON.stringify(first.items).replaceAll('"name":"c"', '"name":"changed"');
+    const [edited, ...copies] = JSON.parse(text) as Ran['items'];
+    const items = [edited as object, ...first.items.slice(1)];
+    const second = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, items);
+    assert.deepEqual(
+      copiesIn(second).map(({ metadata, spec }) => [metadata.name, spec.template.spec.volumes]),
+      [['compute-gpu', copiesIn({ ...first, items: copies })[1]?.spec.template.spec.volumes]],
+    );
+    assert.match(
+      second.said,
+      /DaemonSet\/compute-gpu is changed like DaemonSet\/compute, for the nodes of "gpu" \[changed\]/,
+    );
+    assert.match(
+      second.said,
+      /DaemonSet\/compute-default is removed: its template or its group of nodes is gone \[changed\]/,
+    );
+  });
+
+  it('take no name of another DaemonSet', async () => {
+    const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
+    const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });
+    const { exitCode, said } = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, [template(), taken]);
+    assert.equal(exitCode, 2);
+    assert.match(
+      said,
+      /DaemonSet\/compute-gpu is not generated, but the copy of DaemonSet\/compute .*\[already-exists\]/,
+    );
+  });
+});
