@@ -9,7 +9,7 @@ import { kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
 import { readOutput } from './objects/read-output';
-import { findVersions } from './objects/versions';
+import { findVersions, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
 /** The items, and at their end the versions of the run before. `previous` are what it wrote, where that is known otherwise than by the functionConfig. */
@@ -25,10 +25,24 @@ export function withFormerVersions(
     return resources;
   }
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
-  const former = findVersions(before, versioner).map(({ resource }) => resource);
+  const former = broughtIn(versioner, resources, before);
   context.secrets.watch(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   return [...resources, ...absent.map((resource) => resource.detached())];
+}
+
+/**
+ * In their order, so that one run more writes the same. The first function of a build that makes versions brings in those of all: a
+ * functionConfig that was removed has left some, which pods may use. What a later one would bring in, an earlier one may have removed.
+ */
+function broughtIn(
+  versioner: Versioner,
+  resources: readonly Resource[],
+  before: readonly Resource[],
+): readonly Resource[] {
+  const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
+  const isFirst = labelled(resources).length === 0;
+  return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
 }
 
 /** Undefined where there is none. */
