@@ -2,7 +2,9 @@
  * `npm run dev -- conformance:cluster KUBECONFIG [DOOR]...`: what functions with versions write is applied to a real API server, one change after the
  * other, and whatever a pod, or a revision that a Deployment can go back to, names must be there at each moment, with the data of its name.
  * KUBECONFIG is that of a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. Namespaces
- * `inlay-…` in it are made and removed. Needs kubectl, uses kpt and kustomize of PATH, and says what was not run for want of one.
+ * `inlay-…` in it are made and removed. Needs kubectl, uses kpt and kustomize of PATH, and says what was not run without one. The variable ARGOCD_CMP
+ * names a program that sends the repository in its first argument to Argo CD's plugin server, and prints what the plugin with `inlay build .` makes
+ * of the folder in its second one.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -140,13 +142,17 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   return `${applied} applied, ${names} names found with their data, ${undone}`;
 }
 
+/** `inlay-build-r-output-layer-config` */
+const namespaceOf = (door: string, versioning: Versioning): string =>
+  `inlay ${door} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 function toolsOfPath(): Tools {
   const given = { kpt: toolOf('kpt'), kustomize: toolOf('kustomize') ?? kustomizeBinary() };
   const folder = temporaryFolder();
   for (const [name, file] of Object.entries(given)) if (file !== undefined) symlinkSync(file, join(folder, name));
-  return { path: `${folder}${delimiter}${pathWith(functionNames)}`, kpt: given.kpt !== undefined };
+  return { path: `${folder}${delimiter}${pathWith(functionNames)}`, kpt: given.kpt, argocd: process.env['ARGOCD_CMP'] };
 }
 
 function main(kubectl: string, kubeconfig: string, chosen: readonly string[]): boolean {
@@ -155,15 +161,15 @@ function main(kubectl: string, kubeconfig: string, chosen: readonly string[]): b
   console.log(`Kubernetes ${cluster.version()}`);
   let failed = 0;
   const trials = Object.entries(doors).filter(([name]) => chosen.length === 0 || chosen.includes(name));
-  for (const [at, [name, door]] of trials.entries()) {
+  for (const [name, door] of trials) {
     for (const versioning of ['version-config', 'layer-config'] as const) {
       const title = `${name.padEnd(28)}${versioning.padEnd(16)}`;
-      if (door.needs !== undefined && !tools[door.needs]) {
-        console.log(`${title}not run: ${door.needs} is not on PATH`);
+      if (door.needs !== undefined && tools[door.needs] === undefined) {
+        console.log(`${title}not run: ${door.needs === 'kpt' ? 'kpt is not on PATH' : 'ARGOCD_CMP is not set'}`);
         continue;
       }
       try {
-        console.log(title + run({ name, door, versioning, namespace: `inlay-${at}-${versioning}` }, cluster, tools));
+        console.log(title + run({ name, door, versioning, namespace: namespaceOf(name, versioning) }, cluster, tools));
       } catch (error) {
         if (!(error instanceof assert.AssertionError)) throw error;
         failed += 1;

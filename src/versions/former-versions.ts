@@ -5,11 +5,12 @@
 import type { TransformInput } from '../function';
 import { emptied } from '../function/run';
 import { readOrReport } from '../kit';
-import { kustomizeIdKey } from '../krm/annotations';
+import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
 import { readOutput } from './objects/read-output';
-import { findVersions, labelled } from './objects/versions';
+import { nameOf, stemOf } from './objects/versioned-object';
+import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
 /** The items, and at their end the versions of the run before. `previous` are what it wrote, where that is known otherwise than by the functionConfig. */
@@ -46,7 +47,8 @@ function broughtIn(
 }
 
 /** Undefined where there is none. */
-function formerOutput({ versions, field }: Versioner, context: VersionContext): readonly Resource[] | undefined {
+function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
+  const { versions, field } = versioner;
   const { files, config } = context;
   const file = versions.history?.from.file;
   if (file === undefined) return undefined;
@@ -62,9 +64,30 @@ function formerOutput({ versions, field }: Versioner, context: VersionContext): 
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" ${emptied}` });
     return [];
   }
-  return readOutput(text, ({ message }) =>
+  const before = readOutput(text, ({ message }) =>
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` }),
   );
+  const changed = before && changedLater(versioner, context.resources, before);
+  if (changed !== undefined) {
+    const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: what changes it after this function would change earlier versions once more. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
+    config.error({ code: 'history-unknown', field: at, message });
+  }
+  return before;
+}
+
+/** An own version that got its name or namespace after the run that made it, as from an overlay. */
+function changedLater(
+  { kind, name, namespace }: Versioner,
+  resources: readonly Resource[],
+  before: readonly Resource[],
+): Resource | undefined {
+  const isBare = namespace === '' && resources.every(({ id }) => isSameNamespace(id.namespace, ''));
+  return labelled(before).find(({ by, label, resource }) => {
+    if (by !== kind || label !== name) return false;
+    const base = resource.annotations().get(baseNameKey);
+    const isRenamed = kind === 'VersionConfig' && base !== undefined && stemOf(resource.id.name) !== base;
+    return isRenamed || (isBare && !isSameNamespace(resource.id.namespace, ''));
+  })?.resource;
 }
 
 /** A promise that cannot be kept is not broken silently. */

@@ -83,10 +83,12 @@ export class Cluster {
       if (all.every(isComplete)) return all;
       assert.ok(Date.now() < end, `a rollout in ${namespace} is not complete after ${seconds} s`);
       const pods = all.filter((one) => one.kind === 'Pod' && !isReady(one)).map(({ metadata }) => metadata.name);
-      for (const name of pods) {
-        const patch = JSON.stringify({ status: ready });
-        this.#try(['patch', 'pod', name, '-n', namespace, '--subresource=status', '--type=merge', '-p', patch]);
+      const patch = JSON.stringify({ status: ready });
+      // A pod may be gone by now.
+      if (pods.length > 0) {
+        this.#try(['patch', 'pod', ...pods, '-n', namespace, '--subresource=status', '--type=merge', '-p', patch]);
       }
+      pause();
     }
   }
 
@@ -106,6 +108,9 @@ export class Cluster {
     return { status, stdout, stderr };
   }
 }
+
+/** For the controllers, before they are asked again. */
+const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 
 const isReady = ({ status }: Live): boolean =>
   status?.conditions?.some((one) => one.type === 'Ready' && one.status === 'True') === true;

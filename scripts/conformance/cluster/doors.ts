@@ -23,7 +23,9 @@ import {
 export interface Tools {
   /** A PATH with the functions, kustomize and kpt. */
   readonly path: string;
-  readonly kpt: boolean;
+  readonly kpt: string | undefined;
+  /** A program that prints what Argo CD's plugin server makes of a folder in a repository. */
+  readonly argocd: string | undefined;
 }
 
 export interface Package {
@@ -41,7 +43,7 @@ export interface Door {
   /** More of the field `versions`. */
   readonly versions?: Rules;
   /** A tool that it needs. */
-  readonly needs?: 'kpt';
+  readonly needs?: 'kpt' | 'argocd';
   /** How the text is applied: by kubectl with an applyset if nothing else is said. */
   readonly sync?: Synchronization;
   open(one: Package, tools: Tools): Render;
@@ -157,6 +159,16 @@ function openTransformer(one: Package, tools: Tools): Render {
   };
 }
 
+/** The plugin is called as the repo server calls it, and prints one resource a line. */
+function openPlugin(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  return (content) => {
+    write(join(folder, 'shop'), one, content, true);
+    const printed = call(folder, tools, [tools.argocd ?? '', folder, join(folder, 'shop')]);
+    return `${printed.trim().replaceAll('\n', '\n---\n')}\n`;
+  };
+}
+
 const protectedBy = (protection: string, sync: Synchronization): Door => ({
   versions: { protect: [protection] },
   sync,
@@ -171,5 +183,6 @@ export const doors: Readonly<Record<string, Door>> = {
   'history.from': { versions: { history: { from: { file: 'rendered.yaml' } } }, open: openTransformer },
   'protect: argocd': protectedBy('argocd', 'argocd'),
   'protect: argocd-prune-last': protectedBy('argocd-prune-last', 'argocd'),
+  "Argo CD's plugin": { needs: 'argocd', versions: { protect: ['argocd'] }, sync: 'argocd', open: openPlugin },
   'protect: flux': protectedBy('flux', 'flux'),
 };
