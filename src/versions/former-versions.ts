@@ -65,7 +65,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
     return [];
   }
   const before = readOutput(text, ({ message }) =>
-    config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` }),
+    config.error({ code: 'file-not-readable', field: at, message: `"${file}" cannot be read: ${message}` }),
   );
   const changed = before && changedLater(versioner, context.resources, before);
   if (changed !== undefined) {

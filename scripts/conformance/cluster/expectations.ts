@@ -11,7 +11,7 @@ type Data = Readonly<Record<string, string>>;
 
 interface Known {
   readonly data: Data;
-  /** That of the first time: another one is another object of that name. */
+  /** While it is there: with another one it is another object of that name. */
   uid?: string;
 }
 
@@ -55,6 +55,8 @@ export class Expectations {
   /** Whatever a Pod, a Deployment or a ReplicaSet that can be gone back to names is there, with the data of its name. `revisions`: also the latter. */
   check(all: readonly Live[], revisions = true): void {
     const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));
+    // What was removed comes back as another object.
+    for (const [key, known] of this.#known) if (!found.has(key)) delete known.uid;
     for (const [key, { kind, metadata, data, immutable }] of found) {
       const known = this.#known.get(key);
       if (known === undefined) continue;

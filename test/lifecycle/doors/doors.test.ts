@@ -95,6 +95,23 @@ for (const [name, door] of Object.entries(doors)) {
   }
 }
 
+for (const name of ['the output of a build', '--previous', 'history.from']) {
+  it(`versions of which one cannot be read are refused through ${name}`, async () => {
+    const door = doors[name] as Door;
+    const { output = '', ...shop } = await afterContents(door, shopOf('version-config'), 1);
+    for (const conflict of ['<<<<<<< ours', 'data: [}']) {
+      for (const at of [0, output.indexOf('{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"config2')]) {
+        const damaged = `${output.slice(0, at)}${conflict}\n${output.slice(at)}`;
+        // Each is refused by itself.
+        // oxlint-disable-next-line no-await-in-loop
+        const ran = await door({ ...shop, output: damaged });
+        assert.equal(ran.output, undefined, damaged);
+        assert.match(ran.said, /\[error\].*(cannot be read|not valid YAML)/);
+      }
+    }
+  });
+}
+
 describe('the output of a build', () => {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     it(`loses a damaged version of an object that is gone, with a word, of ${versioning}`, async () => {
