@@ -26,8 +26,6 @@ async function main(): Promise<void> {
   let [mended, violations] = [0, 0];
   for (let seed = first; seed < first + runs; seed++) {
     try {
-      // One life after the other: a process has one thread.
-      // oxlint-disable-next-line no-await-in-loop
       const lived = await lives[seed % lives.length]?.(seed, steps);
       for (const [step, count] of lived?.steps ?? []) taken.set(step, (taken.get(step) ?? 0) + count);
       mended += lived?.mended ?? 0;

@@ -127,9 +127,8 @@ function openTree(one: Package, tools: Tools): Render {
   return (content) => {
     write(join(folder, 'apps', 'shop'), one, content, true);
     inlay(folder, tools, 'build', '--recursive', 'apps', '--output', 'rendered');
-    const [file = ''] = readdirSync(join(folder, 'rendered'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.yaml'),
-    );
+    const files = readdirSync(join(folder, 'rendered'), { recursive: true, encoding: 'utf8' });
+    const file = files.find((name) => name.endsWith('.yaml')) ?? '';
     return readFileSync(join(folder, 'rendered', file), 'utf8');
   };
 }

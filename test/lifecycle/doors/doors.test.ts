@@ -34,8 +34,6 @@ async function after(door: Door, shop: Shop): Promise<Shop> {
 async function afterContents(door: Door, shop: Shop, ...contents: readonly number[]): Promise<Shop> {
   let now = shop;
   for (const content of contents) {
-    // Each run sees what the one before wrote.
-    // oxlint-disable-next-line no-await-in-loop
     now = await after(door, withContent(now, content));
   }
   return now;
@@ -102,8 +100,6 @@ for (const name of ['the output of a build', '--previous', 'history.from']) {
     for (const conflict of ['<<<<<<< ours', 'data: [}']) {
       for (const at of [0, output.indexOf('{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"config2')]) {
         const damaged = `${output.slice(0, at)}${conflict}\n${output.slice(at)}`;
-        // Each is refused by itself.
-        // oxlint-disable-next-line no-await-in-loop
         const ran = await door({ ...shop, output: damaged });
         assert.equal(ran.output, undefined, damaged);
         assert.match(ran.said, /\[error\].*(cannot be read|not valid YAML)/);

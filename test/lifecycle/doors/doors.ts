@@ -47,8 +47,6 @@ async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history
   let now = text;
   for (const functionConfig of configs) {
     const input = { ...more, text: now, functionConfig };
-    // Each works on the result of the one before.
-    // oxlint-disable-next-line no-await-in-loop
     const ran = versioning === 'version-config' ? await run(versionConfig, input) : await run(layerConfig, input);
     said += printedLines(ran.stderr);
     if (ran.exitCode !== 0) return { output: undefined, said };

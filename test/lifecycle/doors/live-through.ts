@@ -26,11 +26,6 @@ import {
   type Versioning,
 } from './shop';
 
-export interface LivedThrough extends Lived {
-  /** Versions in use, or kept, that were found as they were. */
-  readonly found: number;
-}
-
 /** Of an object: its versions in the order of their use, the current one first. */
 interface Line {
   readonly names: readonly string[];
@@ -38,12 +33,7 @@ interface Line {
   readonly hasOthers: boolean;
 }
 
-export async function liveThrough(
-  door: string,
-  versioning: Versioning,
-  seed: number,
-  count: number,
-): Promise<LivedThrough> {
+export async function liveThrough(door: string, versioning: Versioning, seed: number, count: number): Promise<Lived> {
   const life = new Life(doors[door] as Door, versioning, seed);
   try {
     for (let at = 0; at < count; at++) await life.step();
@@ -53,18 +43,17 @@ export async function liveThrough(
       message: `${door}, ${versioning}, seed ${seed}, after ${life.log.join(', ')}:\n${error.message}`,
     });
   }
-  return { steps: life.steps, mended: life.mended, found: life.found };
+  return { steps: life.steps, mended: life.mended };
 }
 
 class Life {
   readonly log: string[] = [];
   readonly steps = new Map<string, number>();
   mended = 0;
-  found = 0;
   readonly #door: Door;
   readonly #random: Random;
   #shop: Shop;
-  #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, Line>();
   /** All versions that there ever were. */
   readonly #known = new Map<string, Item>();
 
@@ -142,8 +131,9 @@ class Life {
     }
     this.#checkUsers(shop, items, versions, said);
     for (const object of shop.sources.keys()) this.#checkObject(object, before, versions, shop, items);
-    for (const [object, line] of this.#lines)
+    for (const [object, line] of this.#lines) {
       if (!shop.sources.has(object)) this.#checkGone(object, line, before, versions, shop);
+    }
   }
 
   /** Whoever is not pinned has the current content; whatever is named is there, or that it is not is said. */
@@ -153,9 +143,9 @@ class Life {
       const isPinned = item.metadata.annotations?.[pinKey] === 'true';
       for (const named of namesIn(item)) {
         const version = versions.get(named);
-        if (version === undefined)
+        if (version === undefined) {
           assert.ok(said.includes(name), `${name} names ${named}, and nothing is said: ${said}`);
-        else this.found += 1;
+        }
         if (isPinned) continue;
         assert.ok(version !== undefined, `${name} names ${named}, which is not there`);
         assert.ok(!isOrphan(version), `${name} names ${named}, which is not the current version`);
@@ -185,9 +175,9 @@ class Life {
     const line = this.#lines.get(object) ?? { names: [], hasOthers: false };
     const order = [current, ...line.names.filter((name) => name !== current)];
     const kept = order.slice(0, keptOf(shop, object) + 1);
-    for (const name of kept)
+    for (const name of kept) {
       assert.ok(versions.has(name), `${name} is not there, and ${kept.join(', ')} are to be kept`);
-    this.found += kept.length;
+    }
     const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
     const others = there.filter((name) => !kept.includes(name) && !used.has(name));
     if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} are to be kept`);
@@ -211,8 +201,9 @@ class Life {
       const left = former.filter((name) => versions.has(name));
       const least = Math.min(former.length, shop.keep ?? 10);
       const isRemovedNow = this.#shop.sources.has(object);
-      if (isRemovedNow)
+      if (isRemovedNow) {
         assert.ok(left.length >= least, `${left.length} of ${former.length} versions of ${object} stay`);
+      }
     }
     this.#lines.set(object, { names: [], hasOthers: true });
   }
