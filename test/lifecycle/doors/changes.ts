@@ -103,7 +103,7 @@ function pinUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names: [random.pick(versions)], isPinned: true }) };
 }
 
-/** Somebody edits a version, or what git made of a conflict is no version at all. */
+/** Somebody edits a version. */
 function damage(shop: Shop, random: Random): Changed | undefined {
   const items = outputOf(shop);
   const versions = [...versionsOf(items).keys()];
