@@ -42,6 +42,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/conformance/public-repositories',
     does: 'FOLDER: print the table of docs/on-public-repositories.md for the clones in FOLDER',
   },
+  'conformance:cluster': {
+    needs: 'build',
+    program: 'scripts/conformance/conformance-cluster',
+    does: 'KUBECONFIG [DOOR...]: apply changes with versions to a throwaway cluster, by each way to build them',
+  },
   'conformance:cue': {
     needs: 'compile',
     program: 'scripts/conformance/conformance-cue',
@@ -112,7 +117,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
-    does: '--runs N --steps N --seed N: random life cycles of what layer-config generates',
+    does: '--runs N --steps N --seed N: random life cycles of versions, through each way to build them',
   },
   'single-file': {
     needs: 'build',

@@ -10,6 +10,7 @@ import {
   nameHash,
   needsHashKey,
   orphanedKey,
+  type Selector,
 } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
@@ -36,30 +37,48 @@ export function sourcesOf(
   resources: readonly Resource[],
   context: ObjectContext,
 ): readonly VersionedObject[] {
-  const items = new Items(resources);
+  const select = selection(resources);
   const selected = new Set<Resource>();
   const searches = new NearSearches();
   const given = new Set(context.resources);
   const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, metadata.name);
-  for (const [index, { ignoreMissing, ...select }] of spec.select.entries()) {
-    const found = items.select(select, []).selected.map(({ position }) => resources[position] as Resource);
-    const meant = found.filter(isMeant);
+  for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
+    const meant = select(selector).filter(isMeant);
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
       what: 'no ConfigMap or Secret is selected',
-      ...(searches.next() ? nearTarget(select, resources.filter(isMeant)) : {}),
+      ...(searches.next() ? nearTarget(selector, resources.filter(isMeant)) : {}),
       allow: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
   }
-  for (const reject of spec.reject ?? []) {
-    for (const { position } of items.select(reject, []).selected) selected.delete(resources[position] as Resource);
+  for (const selector of spec.reject ?? []) {
+    for (const resource of select(selector)) selected.delete(resource);
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
   reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
+}
+
+/** Finds resources by selectors. One to which kustomize appended the hash has also the name that it had before. */
+function selection(resources: readonly Resource[]): (selector: Selector) => readonly Resource[] {
+  const before = resources.map(beforeHash);
+  const isHashed = before.some((resource, at) => resource !== resources[at]);
+  const lists = [resources, ...(isHashed ? [before] : [])].map((list) => new Items(list));
+  return (selector) => {
+    const found = lists.flatMap((items) => items.select(selector, []).selected.map(({ position }) => position));
+    return [...new Set(found)].map((position) => resources[position] as Resource);
+  };
+}
+
+function beforeHash(resource: Resource): Resource {
+  const { name } = resource.id;
+  const stem = stemOf(name);
+  if (stem === name || objectKind(resource) === undefined || isOfVersion(resource)) return resource;
+  if (name !== `${stem}-${nameHash(resource.root)}`) return resource;
+  return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(stem) }]);
 }
 
 export const isFile = (resource: Resource): boolean => filePlace(resource.annotations()) !== undefined;

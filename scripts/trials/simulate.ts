@@ -1,26 +1,46 @@
 /**
- * `npm run dev -- simulate --runs 100 --steps 40 --seed 1`: random lives of a generated configuration (`test/lifecycle`), one seed after the
- * other. Exits with 1 at the first that does not keep what must always hold.
+ * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: random lives of versions of objects (`test/lifecycle`), one seed after the other, in
+ * turn through each door of each function. Exits with 1 if one of them does not keep what must always hold.
  */
+import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { live } from '../../test/lifecycle/lifecycle';
+import { doors } from '../../test/lifecycle/doors/doors';
+import { liveThrough } from '../../test/lifecycle/doors/live-through';
+import { live, type Lived } from '../../test/lifecycle/lifecycle';
+
+const lives: readonly ((seed: number, steps: number) => Promise<Lived>)[] = [
+  live,
+  ...Object.keys(doors).flatMap((door) =>
+    (['version-config', 'layer-config'] as const).map(
+      (versioning) => (seed: number, steps: number) => liveThrough(door, versioning, seed, steps),
+    ),
+  ),
+];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { runs: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } },
   });
-  const [runs, steps, first] = [Number(values.runs ?? 100), Number(values.steps ?? 40), Number(values.seed ?? 1)];
+  const [runs, steps, first] = [Number(values.runs ?? 200), Number(values.steps ?? 50), Number(values.seed ?? 1)];
   const taken = new Map<string, number>();
-  let mended = 0;
+  let [mended, violations] = [0, 0];
   for (let seed = first; seed < first + runs; seed++) {
-    const lived = await live(seed, steps);
-    for (const [step, count] of lived.steps) taken.set(step, (taken.get(step) ?? 0) + count);
-    mended += lived.mended;
+    try {
+      const lived = await lives[seed % lives.length]?.(seed, steps);
+      for (const [step, count] of lived?.steps ?? []) taken.set(step, (taken.get(step) ?? 0) + count);
+      mended += lived?.mended ?? 0;
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError)) throw error;
+      violations += 1;
+      console.error(error.message);
+    }
   }
   for (const [step, count] of taken) console.log(`${String(count).padStart(6)}  ${step}`);
+  const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
   console.log(
-    `${runs} lives of ${steps} steps, seeds from ${first}; ${mended} times a damaged version in use was taken back.`,
+    `${runs} lives of ${steps} steps, seeds from ${first}: ${all} steps taken, ${violations} violations; ${mended} times a damaged version in use was taken back.`,
   );
+  process.exitCode = violations === 0 ? 0 : 1;
 }
 
 void main();

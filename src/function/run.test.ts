@@ -5,6 +5,7 @@ import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
 import { compilePattern } from '../go/patterns/regexp';
 import type { KrmFunction, TransformInput } from './krm-function';
+import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import { run as runAsPrinted } from './run';
 
@@ -162,6 +163,13 @@ describe('run', () => {
     const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
     assert.equal(exitCode, 2);
     assert.match(stderr, /number of previous names.*\[invalid-annotation\]\n$/);
+    const other = testFunction(() => {
+      const { resources } = readListText('kind: A\ndata: [}\n', { stream: true });
+      return resources.filter(({ root }) => root);
+    });
+    const unread = await run(other, { text: head + items + config });
+    assert.equal(unread.exitCode, 2);
+    assert.match(unread.stderr, /item 0.* cannot be read/);
     const endless = testFunction(({ resources }) => {
       compilePattern(`.*${'(a|b){1000}'.repeat(4)}c`)('a'.repeat(60_000));
       return resources;

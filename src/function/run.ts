@@ -468,12 +468,14 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
   if (error instanceof StepLimitError) return [{ code: 'limit-exceeded', message: error.message }];
   if (!(error instanceof ItemSyntaxError)) throw error;
-  return list.resources.flatMap((resource) => {
+  const found = list.resources.flatMap((resource): Finding[] => {
     const message = syntaxErrorOf(resource)?.message;
     if (message === undefined) return [];
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
+  // An item of another file.
+  return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 
 function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Tree {

@@ -5,11 +5,12 @@
 import type { TransformInput } from '../function';
 import { emptied } from '../function/run';
 import { readOrReport } from '../kit';
-import { kustomizeIdKey } from '../krm/annotations';
+import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
 import { readOutput } from './objects/read-output';
-import { findVersions } from './objects/versions';
+import { nameOf, stemOf } from './objects/versioned-object';
+import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
 /** The items, and at their end the versions of the run before. `previous` are what it wrote, where that is known otherwise than by the functionConfig. */
@@ -25,14 +26,29 @@ export function withFormerVersions(
     return resources;
   }
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
-  const former = findVersions(before, versioner).map(({ resource }) => resource);
+  const former = broughtIn(versioner, resources, before);
   context.secrets.watch(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   return [...resources, ...absent.map((resource) => resource.detached())];
 }
 
+/**
+ * In their order, so that one run more writes the same. The first function of a build that makes versions brings in those of all: a
+ * functionConfig that was removed has left some, which pods may use. What a later one would bring in, an earlier one may have removed.
+ */
+function broughtIn(
+  versioner: Versioner,
+  resources: readonly Resource[],
+  before: readonly Resource[],
+): readonly Resource[] {
+  const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
+  const isFirst = labelled(resources).length === 0;
+  return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
+}
+
 /** Undefined where there is none. */
-function formerOutput({ versions, field }: Versioner, context: VersionContext): readonly Resource[] | undefined {
+function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
+  const { versions, field } = versioner;
   const { files, config } = context;
   const file = versions.history?.from.file;
   if (file === undefined) return undefined;
@@ -48,9 +64,30 @@ function formerOutput({ versions, field }: Versioner, context: VersionContext): 
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" ${emptied}` });
     return [];
   }
-  return readOutput(text, ({ message }) =>
-    config.error({ code: 'file-not-readable', field: at, message: `"${file}" holds no resources: ${message}` }),
+  const before = readOutput(text, ({ message }) =>
+    config.error({ code: 'file-not-readable', field: at, message: `"${file}" cannot be read: ${message}` }),
   );
+  const changed = before && changedLater(versioner, context.resources, before);
+  if (changed !== undefined) {
+    const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: what changes it after this function would change earlier versions once more. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
+    config.error({ code: 'history-unknown', field: at, message });
+  }
+  return before;
+}
+
+/** An own version that got its name or namespace after the run that made it, as from an overlay. */
+function changedLater(
+  { kind, name, namespace }: Versioner,
+  resources: readonly Resource[],
+  before: readonly Resource[],
+): Resource | undefined {
+  const isBare = namespace === '' && resources.every(({ id }) => isSameNamespace(id.namespace, ''));
+  return labelled(before).find(({ by, label, resource }) => {
+    if (by !== kind || label !== name) return false;
+    const base = resource.annotations().get(baseNameKey);
+    const isRenamed = kind === 'VersionConfig' && base !== undefined && stemOf(resource.id.name) !== base;
+    return isRenamed || (isBare && !isSameNamespace(resource.id.namespace, ''));
+  })?.resource;
 }
 
 /** A promise that cannot be kept is not broken silently. */

@@ -10,7 +10,7 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf } from './objects/versioned-object';
 import { readOutput } from './objects/read-output';
-import { labelled, lineOf, objectKind, type Version } from './objects/versions';
+import { isNewer, labelled, lineOf, objectKind, type Version } from './objects/versions';
 import { keptVersions } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
@@ -56,7 +56,7 @@ class Join {
   readonly #items: readonly Resource[];
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
-  /** The items by the names with a hash that stand anywhere in them: fields that nothing follows count as well. */
+  /** The items by the names with a hash that stand anywhere in them, except for their own: fields that nothing follows count as well. */
   readonly #named = new Map<string, Resource[]>();
 
   constructor(items: readonly Resource[], messages: JoinMessage[]) {
@@ -64,7 +64,9 @@ class Join {
     this.#messages = messages;
     this.#present = new Set(items.map(keyOf));
     for (const item of items) {
-      for (const name of new Set(item.text.match(hashedNames))) getOrMake(this.#named, name, () => []).push(item);
+      for (const name of new Set(item.text.match(hashedNames))) {
+        if (name !== item.id.name) getOrMake(this.#named, name, () => []).push(item);
+      }
     }
   }
 
@@ -77,11 +79,13 @@ class Join {
       if (current === undefined) continue;
       const earlier = formers.get(line) ?? [];
       changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));
-      for (const one of this.#kept(earlier, this.#keep(current), current.name)) stay.add(one.resource);
+      for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
     // Nothing is known of how pods came to be without the object, so these go by hand.
-    for (const earlier of formers.values()) for (const { resource } of earlier) stay.add(resource);
+    for (const earlier of formers.values()) {
+      for (const { resource } of this.#kept(earlier, Infinity)) stay.add(resource);
+    }
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
       ...before
@@ -90,16 +94,19 @@ class Join {
     ];
   }
 
-  #keep({ resource, name }: Version): number {
-    const keep = resource.annotations().get(keepKey);
-    const users = (this.#named.get(name) ?? [])
+  #keep(current: Version, earlier: readonly Version[]): number {
+    const keep = current.resource.annotations().get(keepKey);
+    // A pinned user can go back to versions as well.
+    const names = new Set([current, ...earlier].map(({ name }) => name));
+    const users = [...names]
+      .flatMap((name) => this.#named.get(name) ?? [])
       .filter((user) => objectKind(user) === undefined)
-      .map((user) => ({ resource: user }));
+      .map((resource) => ({ resource }));
     return keptVersions(keep === undefined ? {} : { keep: Number(keep) }, users);
   }
 
   /** Of the versions, newest first, those that stay. */
-  #kept(earlier: readonly Version[], keep: number, current: string): readonly Version[] {
+  #kept(earlier: readonly Version[], keep: number, current?: string): readonly Version[] {
     let rank = 0;
     return earlier.filter((version) => {
       if (version.name === current) return false;
@@ -107,7 +114,7 @@ class Join {
       const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
       if (isWhole) this.#say('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
-      else if (isUsed) this.#say('error', damagedInUse(version, current));
+      else if (isUsed) this.#say('error', damagedInUse(version, current ?? 'other names'));
       else this.#say('warning', damagedUnused(version, 'is'));
       return isUsed;
     });
@@ -136,6 +143,6 @@ function byLine(resources: readonly Resource[]): Map<string, Version[]> {
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;
   const same = earlier.find((version) => version.kind === kind && version.name === name);
-  if (same !== undefined && !same.isOrphaned && same.generation === highest) return String(Math.max(highest, 1));
+  if (same !== undefined && !same.isOrphaned && isNewer(same, earlier)) return String(Math.max(highest, 1));
   return String(Math.max(highest + 1, generation));
 }

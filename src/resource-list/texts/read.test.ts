@@ -256,7 +256,9 @@ describe('a stream of resources', () => {
     assert.equal(list.write([a, b], [result]), text);
     assert.equal(list.write([a, rename(b, 'x')], []), text.replace('name: b', 'name: x'));
     assert.equal(list.write([b], []), text.slice(text.indexOf('---')));
+    assert.equal(list.write([a], []), text.slice(0, text.indexOf('--- # b')));
     assert.equal(list.write([a, b, added], []), `${text}---\n${added.text}`);
+    assert.equal(list.write([], []), '---\n# only a comment\n');
     assert.equal(readListText('kind: A', { stream: true }).write([added], []), added.text);
     const open = readListText('kind: A', { stream: true });
     assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);

@@ -16,6 +16,7 @@ const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces
+    .map((piece, at) => ({ ...piece, marker: pieces[at - 1]?.end ?? piece.start }))
     .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
   const originAt = originsIn(text);
@@ -30,9 +31,10 @@ export function resourceStream(text: string): ListText {
       let out = '';
       let from = 0;
       for (const [index, resource] of byOrigin(read.length, written).entries()) {
-        const { start, end } = resources[index] as Piece;
         if (resource === read[index]) continue;
-        out += text.slice(from, start) + (resource === undefined ? '' : resource.text);
+        const { marker, start, end } = resources[index] as (typeof resources)[number];
+        // With its marker, which would begin an empty document.
+        out += resource === undefined ? text.slice(from, marker) : text.slice(from, start) + resource.text;
         from = end;
       }
       out += text.slice(from);

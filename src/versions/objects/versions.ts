@@ -58,6 +58,10 @@ export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
+/** Whether none of the others came into use later, or at the same time, as in two branches that were merged. */
+export const isNewer = (version: Version, others: readonly Version[]): boolean =>
+  others.every((one) => one === version || one.generation < version.generation);
+
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 
 export interface Labelled extends Version {

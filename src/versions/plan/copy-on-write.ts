@@ -16,7 +16,7 @@ import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
 import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
-import { findVersions, lineAt, lineOf, type Version } from '../objects/versions';
+import { findVersions, isNewer, lineAt, lineOf, type Version } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
 import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
@@ -143,7 +143,7 @@ function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, wri
   const { object, versions, rollout } = toPlan;
   const hasHistory = versioner.naming === 'hash';
   const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
-  const isNewest = found !== undefined && !found.isOrphaned && found.generation === (versions[0]?.generation ?? 0);
+  const isNewest = found !== undefined && !found.isOrphaned && isNewer(found, versions);
   const { last, place } = currentPlace(versions, object, versioner.configResource);
   const { current, isRestored } = currentVersion(versioner, toPlan, { found, isNewest, last, place }, written);
 

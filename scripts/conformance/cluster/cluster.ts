@@ -1,0 +1,127 @@
+/** A throwaway cluster, through kubectl. It has no kubelet, so what a kubelet does to the status of pods is done here. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+
+/** An object as the API server returns it. */
+export interface Live {
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly uid: string;
+    readonly resourceVersion: string;
+    readonly generation?: number;
+    readonly annotations?: Readonly<Record<string, string>>;
+    readonly deletionTimestamp?: string;
+  };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly immutable?: boolean;
+  readonly spec?: { readonly template?: { readonly spec: object } };
+  readonly status?: {
+    readonly observedGeneration?: number;
+    readonly replicas?: number;
+    readonly updatedReplicas?: number;
+    readonly availableReplicas?: number;
+    readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+  };
+}
+
+const kinds = 'configmaps,secrets,deployments,replicasets,pods';
+const seconds = 90;
+const ready = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] };
+
+export class Cluster {
+  readonly #kubectl: string;
+  readonly #kubeconfig: string;
+
+  constructor(kubectl: string, kubeconfig: string) {
+    this.#kubectl = kubectl;
+    this.#kubeconfig = kubeconfig;
+  }
+
+  version(): string {
+    const { serverVersion } = JSON.parse(this.#call(['version', '--output', 'json'])) as {
+      serverVersion?: { gitVersion: string };
+    };
+    return serverVersion?.gitVersion ?? 'unknown';
+  }
+
+  create(namespace: string): void {
+    this.remove(namespace);
+    this.#call(['create', 'namespace', namespace]);
+  }
+
+  remove(namespace: string): void {
+    this.#call(['delete', 'namespace', namespace, '--ignore-not-found', `--timeout=${seconds}s`]);
+  }
+
+  /** Server-side. With the name of an applyset, what it has and the text has not is pruned. */
+  apply(namespace: string, text: string, applyset?: string): void {
+    const prune = applyset === undefined ? [] : ['--prune', `--applyset=${applyset}`];
+    this.#call(['apply', '--server-side', ...prune, '-n', namespace, '-f', '-'], text);
+  }
+
+  delete(namespace: string, { kind, metadata }: Live): void {
+    this.#call(['delete', kind, metadata.name, '-n', namespace]);
+  }
+
+  undo(namespace: string, deployment: string, revision: number): void {
+    this.#call(['rollout', 'undo', `deployment/${deployment}`, `--to-revision=${revision}`, '-n', namespace]);
+  }
+
+  all(namespace: string): readonly Live[] {
+    const text = this.#call(['get', kinds, '-n', namespace, '--output', 'json']);
+    const { items } = JSON.parse(text) as { readonly items: readonly Live[] };
+    return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  }
+
+  /** Pods become ready, as they do where there are nodes, until the rollout of each Deployment is complete. `check` sees all states between. */
+  settle(namespace: string, check: (all: readonly Live[]) => void): readonly Live[] {
+    const end = Date.now() + seconds * 1000;
+    for (;;) {
+      const all = this.all(namespace);
+      check(all);
+      if (all.every(isComplete)) return all;
+      assert.ok(Date.now() < end, `a rollout in ${namespace} is not complete after ${seconds} s`);
+      const pods = all.filter((one) => one.kind === 'Pod' && !isReady(one)).map(({ metadata }) => metadata.name);
+      const patch = JSON.stringify({ status: ready });
+      // A pod may be gone by now.
+      if (pods.length > 0) {
+        this.#try(['patch', 'pod', ...pods, '-n', namespace, '--subresource=status', '--type=merge', '-p', patch]);
+      }
+      pause();
+    }
+  }
+
+  #call(args: readonly string[], input = ''): string {
+    const { status, stdout, stderr } = this.#try(args, input);
+    assert.equal(status, 0, `kubectl ${args.join(' ')}: ${stderr}`);
+    return stdout;
+  }
+
+  #try(args: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } {
+    const { status, stdout, stderr } = spawnSync(this.#kubectl, [`--kubeconfig=${this.#kubeconfig}`, ...args], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, KUBECTL_APPLYSET: 'true' },
+      maxBuffer: 2 ** 28,
+    });
+    return { status, stdout, stderr };
+  }
+}
+
+/** For the controllers, before they are asked again. */
+const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+
+const isReady = ({ status }: Live): boolean =>
+  status?.conditions?.some((one) => one.type === 'Ready' && one.status === 'True') === true;
+
+function isComplete({ kind, metadata, status = {} }: Live): boolean {
+  if (kind !== 'Deployment') return true;
+  const { observedGeneration, replicas, updatedReplicas, availableReplicas } = status;
+  return (
+    observedGeneration === metadata.generation &&
+    replicas === 1 &&
+    updatedReplicas === replicas &&
+    availableReplicas === replicas
+  );
+}

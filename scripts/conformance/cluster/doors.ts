@@ -1,0 +1,187 @@
+/** The ways from files to what is applied. Each makes a text for kubectl of the sources, and keeps what its former runs wrote. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localConfigKey } from '../../../src/krm';
+import { readListText } from '../../../src/resource-list/texts/read';
+import { childEnvironment, executable } from '../../../test/project';
+import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
+import type { Synchronization } from './synchronize';
+import {
+  configFiles,
+  configMap,
+  configs,
+  deployment,
+  kustomization,
+  secret,
+  type Content,
+  type Rules,
+  type Versioning,
+} from './sources';
+
+export interface Tools {
+  /** A PATH with the functions, kustomize and kpt. */
+  readonly path: string;
+  readonly kpt: string | undefined;
+  /** A program that prints what Argo CD's plugin server makes of a folder in a repository. */
+  readonly argocd: string | undefined;
+}
+
+export interface Package {
+  readonly versioning: Versioning;
+  readonly namespace: string;
+  readonly versions: Rules;
+  /** The Deployment's `revisionHistoryLimit`. */
+  readonly limit: number | undefined;
+}
+
+/** Makes the text for kubectl of the sources with a content, in a folder that is its own. */
+export type Render = (content: Content) => string;
+
+export interface Door {
+  /** More of the field `versions`. */
+  readonly versions?: Rules;
+  /** A tool that it needs. */
+  readonly needs?: 'kpt' | 'argocd';
+  /** How the text is applied: by kubectl with an applyset if nothing else is said. */
+  readonly sync?: Synchronization;
+  open(one: Package, tools: Tools): Render;
+}
+
+/** What the command prints. */
+function call(folder: string, { path }: Tools, command: readonly string[], input = ''): string {
+  const [program = '', ...args] = command;
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    env: childEnvironment({ PATH: path }),
+  });
+  assert.equal(status, 0, `${command.join(' ')}: ${error?.message ?? ''}${stderr}`);
+  return stdout;
+}
+
+const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
+  call(folder, tools, [process.execPath, executable('inlay'), ...args]);
+
+/** The sources for kustomize, with the content, in the folder. */
+function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
+  const { versioning, namespace, versions, limit } = one;
+  writeFiles(folder, {
+    ...configFiles(versioning, namespace, content, versions),
+    ...kustomization(versioning, namespace, content, withTransformers),
+    'web.yaml': deployment(namespace, limit),
+  });
+}
+
+/** Only the sources change by hand: what the functions wrote into the package stays. */
+function openPackage({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
+  const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };
+  const folder = temporaryFolder({
+    Kptfile: JSON.stringify({ apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'shop' }, pipeline }),
+    'web.yaml': deployment(namespace, limit),
+  });
+  const isVersioned = versioning === 'version-config';
+  return (content) => {
+    const sources = isVersioned
+      ? { 'app.yaml': configMap(namespace, content), 'db.yaml': secret(namespace, content) }
+      : configFiles(versioning, namespace, content, versions);
+    if (!existsSync(join(folder, 'app.yaml')) && !existsSync(join(folder, 'app-layers.yaml'))) {
+      writeFiles(folder, { ...sources, ...(isVersioned && configFiles(versioning, namespace, content, versions)) });
+    }
+    for (const name of Object.keys(sources)) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const edited = text
+        .replace(/(color"?: *"?)[^"\s}]+/, (_, key) => `${key}${content.color}`)
+        .replace(/(password"?: *"?)[^"\s}]+/, (_, key) => `${key}${content.password}`);
+      writeFileSync(join(folder, name), edited);
+    }
+    call(folder, tools, ['kpt', 'fn', 'render', '--allow-exec']);
+    return appliedOf(folder);
+  };
+}
+
+/** What `kpt live apply` would apply. */
+function appliedOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const resources = files.toSorted().flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return readListText(text, { stream: true }).resources;
+  });
+  const applied = resources.filter((one) => one.annotations().get(localConfigKey) !== 'true');
+  return applied.map(({ text }) => text).join('---\n');
+}
+
+function openBuild(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  return (content) => {
+    write(join(folder, 'shop'), one, content, true);
+    inlay(folder, tools, 'build', 'shop', '-o', 'rendered.yaml');
+    return readFileSync(join(folder, 'rendered.yaml'), 'utf8');
+  };
+}
+
+function openTree(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  return (content) => {
+    write(join(folder, 'apps', 'shop'), one, content, true);
+    inlay(folder, tools, 'build', '--recursive', 'apps', '--output', 'rendered');
+    const files = readdirSync(join(folder, 'rendered'), { recursive: true, encoding: 'utf8' });
+    const file = files.find((name) => name.endsWith('.yaml')) ?? '';
+    return readFileSync(join(folder, 'rendered', file), 'utf8');
+  };
+}
+
+function openPipe(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  const file = join(folder, 'rendered.yaml');
+  return (content) => {
+    write(folder, one, content, false);
+    const previous = existsSync(file) ? ['--previous', file] : [];
+    let text = call(folder, tools, ['kustomize', 'build', '.']);
+    for (const config of configs[one.versioning]) {
+      text = call(folder, tools, [one.versioning, '-f', config, ...previous], text);
+    }
+    writeFileSync(file, text);
+    return text;
+  };
+}
+
+function openTransformer(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  return (content) => {
+    write(folder, one, content, true);
+    const text = call(folder, tools, ['kustomize', 'build', '--enable-alpha-plugins', '--enable-exec', '.']);
+    writeFileSync(join(folder, 'rendered.yaml'), text);
+    return text;
+  };
+}
+
+/** The plugin is called as the repo server calls it, and prints one resource a line. */
+function openPlugin(one: Package, tools: Tools): Render {
+  const folder = temporaryFolder();
+  return (content) => {
+    write(join(folder, 'shop'), one, content, true);
+    const printed = call(folder, tools, [tools.argocd ?? '', folder, join(folder, 'shop')]);
+    return `${printed.trim().replaceAll('\n', '\n---\n')}\n`;
+  };
+}
+
+const protectedBy = (protection: string, sync: Synchronization): Door => ({
+  versions: { protect: [protection] },
+  sync,
+  open: openTransformer,
+});
+
+export const doors: Readonly<Record<string, Door>> = {
+  kpt: { needs: 'kpt', open: openPackage },
+  'build -o': { open: openBuild },
+  'build -R --output': { open: openTree },
+  '--previous': { open: openPipe },
+  'history.from': { versions: { history: { from: { file: 'rendered.yaml' } } }, open: openTransformer },
+  'protect: argocd': protectedBy('argocd', 'argocd'),
+  'protect: argocd-prune-last': protectedBy('argocd-prune-last', 'argocd'),
+  "Argo CD's plugin": { needs: 'argocd', versions: { protect: ['argocd'] }, sync: 'argocd', open: openPlugin },
+  'protect: flux': protectedBy('flux', 'flux'),
+};

@@ -1,0 +1,108 @@
+/** What must hold of all that a namespace has, at any moment. It is checked on what the API server returns. */
+import assert from 'node:assert/strict';
+import { plainOf } from '../../../src/data';
+import { nameHash } from '../../../src/krm';
+import { readListText } from '../../../src/resource-list/texts/read';
+import type { Live } from './cluster';
+import { objects } from './sources';
+
+/** The data of a ConfigMap or Secret, decoded. */
+type Data = Readonly<Record<string, string>>;
+
+interface Known {
+  readonly data: Data;
+  /** While it is there: with another one it is another object of that name. */
+  uid?: string;
+}
+
+export class Expectations {
+  /** `ConfigMap/app-8b7k2fh4tc` */
+  readonly #known = new Map<string, Known>();
+  /** The versions of each object, the one in use first. */
+  readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
+  readonly #limit: number;
+  /** How many names were found with the data of their hash. */
+  names = 0;
+
+  /** `limit` is the Deployment's `revisionHistoryLimit`. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The text is to be applied: from now on the objects in it are known. */
+  expect(text: string): void {
+    for (const resource of readListText(text, { stream: true }).resources) {
+      const { kind, name } = resource.id;
+      const object = objectOf(`${kind}/${name}`);
+      if (object === undefined) continue;
+      assert.ok(name.endsWith(`-${nameHash(resource.root)}`), `${name} is written with other data`);
+      const { data, stringData } = plainOf(resource.root) as { data?: Data; stringData?: Data };
+      const decoded = { ...(kind === 'Secret' ? decodedData(data) : data), ...stringData };
+      const known = this.#known.get(`${kind}/${name}`);
+      if (known === undefined) this.#known.set(`${kind}/${name}`, { data: decoded });
+      else assert.deepEqual(decoded, known.data, `${name} has always the same data`);
+      if (resource.annotations().get('inlay.dev/orphaned') === 'true') continue;
+      const line = this.#lines.get(object) ?? [];
+      this.#lines.set(object, [`${kind}/${name}`, ...line.filter((one) => one !== `${kind}/${name}`)]);
+    }
+  }
+
+  /** The version in use of an object. */
+  current(object: string): string | undefined {
+    return this.#lines.get(object)?.[0];
+  }
+
+  /** Whatever a Pod, a Deployment or a ReplicaSet that can be gone back to names is there, with the data of its name. `revisions`: also the latter. */
+  check(all: readonly Live[], revisions = true): void {
+    const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));
+    // What was removed comes back as another object.
+    for (const [key, known] of this.#known) if (!found.has(key)) delete known.uid;
+    for (const [key, { kind, metadata, data, immutable }] of found) {
+      const known = this.#known.get(key);
+      if (known === undefined) continue;
+      known.uid ??= metadata.uid;
+      assert.equal(metadata.uid, known.uid, `${key} is another object than before`);
+      assert.equal(immutable, true, `${key} is immutable`);
+      assert.deepEqual(kind === 'Secret' ? decodedData(data) : data, known.data, `${key} has other data than its name`);
+    }
+    const users = [
+      ...all.filter(({ kind }) => kind === 'Pod' || kind === 'Deployment'),
+      ...(revisions ? revisionsOf(all).slice(0, this.#limit + 1) : []),
+    ];
+    for (const user of users) {
+      for (const key of namesIn(user)) {
+        assert.ok(this.#known.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is no version`);
+        assert.ok(found.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is not there`);
+        this.names += 1;
+      }
+    }
+  }
+
+  /** Exactly the newest versions are there: the one in use and `keep` others. */
+  checkKept(all: readonly Live[], keep: number): void {
+    const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
+    const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));
+    assert.deepEqual(there.toSorted(), expected.toSorted(), `the versions with keep: ${keep}`);
+  }
+}
+
+/** The ReplicaSets, the newest revision first. */
+export const revisionsOf = (all: readonly Live[]): readonly Live[] =>
+  all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
+
+export const revisionOf = ({ metadata }: Live): number =>
+  Number(metadata.annotations?.['deployment.kubernetes.io/revision']);
+
+const objectOf = (key: string): string | undefined => objects.find((one) => key.startsWith(`${one}-`));
+
+const decodedData = (data: Data = {}): Data =>
+  Object.fromEntries(Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]));
+
+/** The ConfigMaps and Secrets that pods of it need: `ConfigMap/app-8b7k2fh4tc`. */
+export function namesIn({ kind, spec = {} }: Live): readonly string[] {
+  const pod = JSON.stringify(kind === 'Pod' ? spec : (spec.template?.spec ?? {}));
+  return [
+    ...[...pod.matchAll(/"configMapRef":\{"name":"([^"]+)"/g)].map(([, name]) => `ConfigMap/${name}`),
+    ...[...pod.matchAll(/"secretName":"([^"]+)"/g)].map(([, name]) => `Secret/${name}`),
+  ];
+}

@@ -1,0 +1,119 @@
+/** The doors, in this process: each runs the functions on the sources and on what the last run wrote. */
+import { layerConfig } from '../../../functions/layer-config/function';
+import { versionConfig } from '../../../functions/version-config/function';
+import { noFiles } from '../../../src/files/files';
+import { run, type RunInput } from '../../../src/function/run';
+import { joinedOutput } from '../../../src/versions/joined-output';
+import { printedLines } from '../../printed-lines';
+import { itemsOf, listOf, type Item } from '../../run-on-values';
+import { yamlItems, yamlText } from './documents';
+import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
+
+export interface Rendered {
+  /** Undefined after an error, where the last output stays. */
+  readonly output: string | undefined;
+  readonly said: string;
+}
+
+export type Door = (shop: Shop) => Promise<Rendered>;
+
+const empty = 'apiVersion: v1\nkind: List\nitems: []\n';
+const file = 'rendered.yaml';
+
+const config = (kind: string, name: string, spec: object): string =>
+  JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind,
+    metadata: { name, annotations: { [pathKey]: `${name}.yaml` } },
+    spec,
+  });
+
+/** Runs the functions of the shop on a text, one after the other. */
+async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history?: object): Promise<Rendered> {
+  const { versioning, sources, keep } = shop;
+  const versions = { ...(keep !== undefined && { keep }), ...history };
+  const select = [{ name: String.raw`config\d+`, ignoreMissing: true }];
+  const configs =
+    versioning === 'version-config'
+      ? [config('VersionConfig', 'shop', { select, versions, references: { ignoreMissing: true } })]
+      : [...sources].map(([name, { kind, content }]) =>
+          config('LayerConfig', name, {
+            layers: [{ name: 'all', values: { content: `c${content}` } }],
+            output: { kind, files: [{ key: 'app.yaml', format: 'yaml' }], versions },
+            references: { ignoreMissing: true },
+          }),
+        );
+  let said = '';
+  let now = text;
+  for (const functionConfig of configs) {
+    const input = { ...more, text: now, functionConfig };
+    const ran = versioning === 'version-config' ? await run(versionConfig, input) : await run(layerConfig, input);
+    said += printedLines(ran.stderr);
+    if (ran.exitCode !== 0) return { output: undefined, said };
+    now = ran.stdout;
+  }
+  return { output: now, said };
+}
+
+/** The sources, without what runs wrote. */
+const stream = ({ versioning, sources, users }: Shop): string =>
+  yamlText([
+    ...(versioning === 'version-config' ? [...sources].map(([name, source]) => sourceItem(name, source)) : []),
+    ...[...users].map(([name, user]) => userItem(name, user)),
+    { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } },
+  ]);
+
+/** A package, in which the last run wrote, and people change their files. */
+function packageItems(shop: Shop): readonly Item[] {
+  const { versioning, sources, users, output } = shop;
+  const before = output === undefined ? [] : yamlItems(output);
+  const sourceItems = versioning === 'version-config' ? [...sources].map(([name, one]) => sourceItem(name, one)) : [];
+  const userItems = [...users].map(([name, one]) => userItem(name, one));
+  const given = [...sourceItems, ...userItems];
+  const edited = given.map((item): Item => {
+    const own = before.find(({ kind, metadata }) => kind === item['kind'] && metadata.name === item.metadata.name);
+    if (own === undefined || isVersion(own)) return annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
+    // What the functions wrote into a file stays, where people have changed something else.
+    if (item['kind'] !== 'Deployment') return { ...own, data: item.data ?? {} };
+    return isSameUser(item, own) ? own : annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
+  });
+  return [...edited, ...before.filter(isVersion)];
+}
+
+/** Whether the written one differs by nothing but the names that functions gave. */
+function isSameUser(given: Item, written: Item): boolean {
+  const pinned = given.metadata.annotations?.['inlay.dev/pin-config'];
+  if (pinned !== written.metadata.annotations?.['inlay.dev/pin-config']) return false;
+  const [names, others] = [namesIn(given), namesIn(written)];
+  if (pinned === 'true') return JSON.stringify(names) === JSON.stringify(others);
+  return JSON.stringify(names.map(objectOf)) === JSON.stringify(others.map(objectOf));
+}
+
+const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item => ({
+  ...item,
+  metadata: { ...item.metadata, annotations: { ...item.metadata.annotations, ...annotations } },
+});
+
+export const doors: Readonly<Record<string, Door>> = {
+  'a package': async (shop) => {
+    const { output, said } = await runAll(shop, listOf(packageItems(shop)), {});
+    return { output: output === undefined ? undefined : yamlText(itemsOf(output)), said };
+  },
+  'the output of a build': async (shop) => {
+    const built = await runAll(shop, stream(shop), { previous: { file: 'standard output', text: empty } });
+    if (built.output === undefined) return built;
+    const { text, messages } = joinedOutput(built.output, shop.output);
+    const told = messages.map(({ severity, message }) => `[${severity}] ${message}\n`).join('');
+    return { output: text, said: built.said + told };
+  },
+  '--previous': (shop) => runAll(shop, stream(shop), { previous: { file, text: shop.output ?? empty } }),
+  'history.from': (shop) => {
+    const { output } = shop;
+    const files = {
+      ...noFiles,
+      kind: () => (output === undefined ? undefined : ('file' as const)),
+      read: () => output ?? '',
+    };
+    return runAll(shop, stream(shop), { files: () => files }, { history: { from: { file } } });
+  },
+};

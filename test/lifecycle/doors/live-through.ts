@@ -1,0 +1,223 @@
+/**
+ * The life of a shop at random, through one door: objects change, come, go and are rolled back, users come, go and are pinned, versions are
+ * damaged, the output is lost, branches are merged. After each step the functions run, and what must always hold is checked on plain values,
+ * with the order in which versions were in use as it was seen here. The same seed lives the same life.
+ */
+import assert from 'node:assert/strict';
+import { treeOf } from '../../../src/data';
+import { nameHash } from '../../../src/krm';
+import { Random } from '../../fuzz/random';
+import type { Item } from '../../run-on-values';
+import type { Lived } from '../lifecycle';
+import { changes } from './changes';
+import { yamlText } from './documents';
+import { doors, type Door, type Rendered } from './doors';
+import {
+  contentOf,
+  isOrphan,
+  isVersion,
+  isVersionName,
+  namesIn,
+  objectOf,
+  outputOf,
+  pinKey,
+  versionsOf,
+  type Shop,
+  type Versioning,
+} from './shop';
+
+/** Of an object: its versions in the order of their use, the current one first. */
+interface Line {
+  readonly names: readonly string[];
+  /** Others may be there, of which the order is not known. */
+  readonly hasOthers: boolean;
+}
+
+export async function liveThrough(door: string, versioning: Versioning, seed: number, count: number): Promise<Lived> {
+  const life = new Life(doors[door] as Door, versioning, seed);
+  try {
+    for (let at = 0; at < count; at++) await life.step();
+  } catch (error) {
+    if (!(error instanceof assert.AssertionError)) throw error;
+    throw new assert.AssertionError({
+      message: `${door}, ${versioning}, seed ${seed}, after ${life.log.join(', ')}:\n${error.message}`,
+    });
+  }
+  return { steps: life.steps, mended: life.mended };
+}
+
+class Life {
+  readonly log: string[] = [];
+  readonly steps = new Map<string, number>();
+  mended = 0;
+  readonly #door: Door;
+  readonly #random: Random;
+  #shop: Shop;
+  readonly #lines = new Map<string, Line>();
+  /** All versions that there ever were. */
+  readonly #known = new Map<string, Item>();
+
+  constructor(door: Door, versioning: Versioning, seed: number) {
+    this.#door = door;
+    this.#random = new Random(seed);
+    this.#shop = {
+      versioning,
+      sources: new Map([
+        ['config0', { kind: 'ConfigMap', content: 0 }],
+        ['config1', { kind: 'Secret', content: 0 }],
+      ]),
+      users: new Map([['web', { names: ['config0', 'config1'], isPinned: false, limit: undefined }]]),
+      keep: undefined,
+      output: undefined,
+      next: 2,
+    };
+  }
+
+  async step(): Promise<void> {
+    const [name, change] = this.#random.pick(Object.entries(changes));
+    const changed = await change(this.#shop, this.#random, async (shop) => (await this.#settled(shop)).shop);
+    if (changed === undefined) return;
+    this.log.push(name);
+    this.steps.set(name, (this.steps.get(name) ?? 0) + 1);
+    for (const object of changed.unknown ?? []) this.#lines.set(object, { names: [], hasOthers: true });
+    const before = versionsOf(outputOf(changed.shop));
+    const { shop, said } = await this.#settled(changed.shop);
+    this.#check(before, shop, said);
+    this.#shop = shop;
+  }
+
+  /** The shop after a run, and once more: versions in use that were damaged are taken from version control. */
+  async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly said: string }> {
+    let shop = given;
+    let ran = await this.#rendered(shop);
+    if (ran.output === undefined) {
+      assert.match(ran.said, /other data than its name says/, ran.said);
+      this.mended += 1;
+      shop = { ...shop, output: this.#mended(shop) };
+      ran = await this.#rendered(shop);
+    }
+    assert.ok(ran.output !== undefined, ran.said);
+    const after = { ...shop, output: ran.output };
+    const again = await this.#rendered(after);
+    assert.equal(again.output, ran.output, 'a second run changes nothing');
+    for (const [name, item] of versionsOf(outputOf(after))) if (!this.#known.has(name)) this.#known.set(name, item);
+    return { shop: after, said: ran.said };
+  }
+
+  async #rendered(shop: Shop): Promise<Rendered> {
+    const ran = await this.#door(shop);
+    assert.deepEqual(await this.#door(shop), ran, 'the same input gives the same bytes');
+    return ran;
+  }
+
+  #mended(shop: Shop): string {
+    const items = outputOf(shop).map((item) => {
+      const known = isVersion(item) ? this.#known.get(item.metadata.name) : undefined;
+      return known === undefined ? item : { ...item, data: known.data ?? {} };
+    });
+    return yamlText(items);
+  }
+
+  #check(before: ReadonlyMap<string, Item>, shop: Shop, said: string): void {
+    const items = outputOf(shop);
+    const versions = versionsOf(items);
+    for (const [name, item] of versions) {
+      // Of a LayerConfig that was removed nobody looks after the versions.
+      if (shop.versioning === 'layer-config' && !shop.sources.has(objectOf(name))) continue;
+      assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} has other data than its name`);
+      assert.equal(item['immutable'], true, name);
+      const known = this.#known.get(name);
+      assert.deepEqual(item.data, known?.data, `${name} has always the same data`);
+    }
+    this.#checkUsers(shop, items, versions, said);
+    for (const object of shop.sources.keys()) this.#checkObject(object, before, versions, shop, items);
+    for (const [object, line] of this.#lines) {
+      if (!shop.sources.has(object)) this.#checkGone(object, line, before, versions, shop);
+    }
+  }
+
+  /** Whoever is not pinned has the current content; whatever is named is there, or that it is not is said. */
+  #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, said: string): void {
+    for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
+      const { name } = item.metadata;
+      const isPinned = item.metadata.annotations?.[pinKey] === 'true';
+      for (const named of namesIn(item)) {
+        const version = versions.get(named);
+        if (version === undefined) {
+          assert.ok(said.includes(name), `${name} names ${named}, and nothing is said: ${said}`);
+        }
+        if (isPinned) continue;
+        assert.ok(version !== undefined, `${name} names ${named}, which is not there`);
+        assert.ok(!isOrphan(version), `${name} names ${named}, which is not the current version`);
+        assert.equal(contentOf(version), `c${shop.sources.get(objectOf(named))?.content}`, `${name} has the content`);
+      }
+    }
+  }
+
+  #checkObject(
+    object: string,
+    before: ReadonlyMap<string, Item>,
+    versions: ReadonlyMap<string, Item>,
+    shop: Shop,
+    items: readonly Item[],
+  ): void {
+    const there = [...versions.keys()].filter((name) => objectOf(name) === object);
+    const added = there.filter((name) => !before.has(name));
+    assert.ok(added.length <= 1, `one change has made ${added.join(', ')}`);
+    const currents = there.filter((name) => !isOrphan(versions.get(name) as Item));
+    assert.equal(currents.length, 1, `${object} has the current versions ${currents.join(', ')}`);
+    const [current = ''] = currents;
+    assert.equal(
+      contentOf(versions.get(current) as Item),
+      `c${shop.sources.get(object)?.content}`,
+      `${object} has its content`,
+    );
+    const line = this.#lines.get(object) ?? { names: [], hasOthers: false };
+    const order = [current, ...line.names.filter((name) => name !== current)];
+    const kept = order.slice(0, keptOf(shop, object) + 1);
+    for (const name of kept) {
+      assert.ok(versions.has(name), `${name} is not there, and ${kept.join(', ')} are to be kept`);
+    }
+    const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
+    const others = there.filter((name) => !kept.includes(name) && !used.has(name));
+    if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} are to be kept`);
+    // A version that stayed because it was in use is among the earlier ones again.
+    this.#lines.set(object, {
+      names: order.filter((name) => versions.has(name)),
+      hasOthers: there.some((name) => !order.includes(name)),
+    });
+  }
+
+  /** In the run in which an object went, its pods may still run. */
+  #checkGone(
+    object: string,
+    line: Line,
+    before: ReadonlyMap<string, Item>,
+    versions: ReadonlyMap<string, Item>,
+    shop: Shop,
+  ): void {
+    if (line.names.length === 0 && line.hasOthers) {
+      const former = [...before.keys()].filter((name) => objectOf(name) === object && this.#isWhole(name, before));
+      const left = former.filter((name) => versions.has(name));
+      const least = Math.min(former.length, shop.keep ?? 10);
+      const isRemovedNow = this.#shop.sources.has(object);
+      if (isRemovedNow) {
+        assert.ok(left.length >= least, `${left.length} of ${former.length} versions of ${object} stay`);
+      }
+    }
+    this.#lines.set(object, { names: [], hasOthers: true });
+  }
+
+  #isWhole(name: string, items: ReadonlyMap<string, Item>): boolean {
+    return isVersionName(name) && JSON.stringify(items.get(name)?.data) === JSON.stringify(this.#known.get(name)?.data);
+  }
+}
+
+/** As `keep` says, otherwise as many as a user of the object can go back to. */
+function keptOf({ keep, users }: Shop, object: string): number {
+  if (keep !== undefined) return keep;
+  const limits = [...users.values()]
+    .filter(({ names }) => names.some((name) => objectOf(name) === object))
+    .map(({ limit }) => limit ?? 10);
+  return limits.length === 0 ? 10 : Math.max(...limits);
+}
