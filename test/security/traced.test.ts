@@ -149,6 +149,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     ['build -R --diff HEAD^ sound names', /^(?:git(?:-.*)?|kustomize|sh|cat|head|replace-values)$/, none],
     ['build sound/a --diff', /^(?:kustomize|sh|cat|head|replace-values)$/, none],
     ['inputs sound/a --argocd', none, none],
+    ['versions sound/a', none, none],
     ['doctor .', /^(?:kustomize|kpt)$/, none],
     ['run replace-values -i walk -f sound/a/x.yaml -o ../run-out', none, none],
     [
