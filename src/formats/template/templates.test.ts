@@ -84,6 +84,8 @@ describe('a template', () => {
     ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n- e: 1\n'.replace('- e: 1\n', ''), { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
     ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
     ['yaml', 'a: |\n  b\n{{- if .c }}\n  d\n{{- end }}\ne: {{ .f }}\n', { a: 'b\n{{- if .c }}\nd\n', e: '{{ .f }}' }],
+    ['yaml', 'a: |\n{{ if .b }}\n  c\n{{ end }}\nd: {{ .e }}\n', { a: '{{ if .b }}\nc\n', d: '{{ .e }}' }],
+    ['yaml', '- a: |\n{{ if .b }}\n    c\n  d: {{ .e }}\n- |\n{{ end }}\n  f\n', [{ a: '{{ if .b }}\nc\n', d: '{{ .e }}' }, '{{ end }}\nf\n']],
     ['yaml', 'a:\n  - {{ .b }}\n  - "{{ f "c" }}"\n  {{- range .d }}\n  - {{ . }}\n  {{- end }}\n', { a: ['{{ .b }}', '{{ f "c" }}', '{{ . }}'] }],
     ['yaml', 'a:\n  {{- toYaml .a | nindent 2 }}\nb: 1\n', { a: null, b: 1 }],
     ['yaml', 'a: {{ .a }}\n{{with .b }}c: "{{.}}"{{end}}\nd:\n- \'e\' {{- end }}\n', { a: '{{ .a }}', '{{with .b }}c': '{{.}}', d: ['e'] }],
