@@ -10,6 +10,8 @@ describe('keyPath', () => {
     assert.deepEqual(keyPath('a\\.b.[c.d/e].0.*'), ['a.b', 'c.d/e', '0', '*']);
   });
 
+  it('takes a hundred keys', () => assert.equal(keyPath(`${'a.'.repeat(99)}a`).length, 100));
+
   it('refuses what is no path of keys', () => {
     for (const wrong of ['', 'a..b', 'a.', 'a.[b=c]', 'a.[0]', 'a.[b]', `${'a.'.repeat(100)}a`]) {
       assert.throws(() => keyPath(wrong), Error, wrong);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
+import { plainOf, treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
@@ -180,6 +180,16 @@ describe('matching and writing fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
+  });
+
+  it('makes a list of an element of XML that is there once, where another one comes', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><b><n>1</n></b></a>'\n").roots as [Tree];
+    const matches = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.[n=2].v`), { ...options, create: true });
+    const [write] = planWrites(page, matches, () => ({ kind: 'set', value: stringScalar('x') }));
+    const [inner] = write?.kind === 'inside' ? (write.inner[0]?.writes ?? []) : [];
+    assert.ok(inner?.kind === 'set');
+    assert.deepEqual(inner.match.path, ['a', 'b']);
+    assert.equal(JSON.stringify(plainOf(inner.value)), '[{"n":"1"},{"n":2,"v":"x"}]');
   });
 
   it('passes over lists of a list that have no such item', () => {

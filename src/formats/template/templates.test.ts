@@ -80,6 +80,7 @@ describe('a template', () => {
     ['json', '{"a": {{ if .b }}1{{ else }}"2"{{ end }}}', { a: '{{ if .b }}1{{ else }}"2"{{ end }}' }],
     ['json', '[1{{ .a }}\n{{ end }}{{/* b */}}\n]', ['1{{ .a }}']],
     ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
+    ['json', '{"a": {{ .a }}, "b": "x{{ .b }}"{{ .c }}}', { a: '{{ .a }}', b: '"x{{ .b }}"{{ .c }}' }],
     ['json', '{"port": ${PORT}, "url": "${URL}"}', { port: '${PORT}', url: '${URL}' }],
     ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n- e: 1\n'.replace('- e: 1\n', ''), { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
     ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
@@ -92,6 +93,7 @@ describe('a template', () => {
     ['yaml', 'a: {{ .a }}\nb: |\n  c: "d"{{end}}\ne: f"{{end}}\n', { a: '{{ .a }}', b: 'c: "d"{{end}}\n', e: 'f"{{end}}' }],
     ['yaml', '{{- define "a" }}\n    b: {{ if .c }}1{{ end }}\n{{- end }}\nd: 1\ne: {{ .e }}\n', { d: 1, e: '{{ .e }}' }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
+    ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = 3 }\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: 3 } }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
@@ -142,6 +144,7 @@ debug: true
     ['yaml', helm, set(['map', 'a'], 2), '  a: 1\n', '  a: 2\n'],
     ['yaml', helm, set(['map', 'b'], 2), '  a: 1\n', '  a: 1\n  b: 2\n'],
     ['yaml', helm, set(['list', 0, 'size'], 2), 'size: 1', 'size: 2'],
+    ['yaml', 'l:\n- {{ a }}\n- b\nc: {{ c }}\n', remove(['l', 1]), '- b\n', ''],
     ['yaml', helm, set(['debug'], false), 'debug: true', 'debug: false'],
     ['yaml', helm, remove(['debug']), 'debug: true\n', ''],
     // At the end it would be in the block.

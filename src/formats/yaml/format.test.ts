@@ -107,6 +107,7 @@ const groups: Record<string, readonly Case[]> = {
     ['goes into braces with nothing in them', 'a: {} # c\nb: [ ]', [set(['a', 'x'], 1), set(['a', 'z'], 2), set(['b', 0], 'v')], 'a: # c\n  x: 1\n  z: 2\nb:\n- v'],
     ['goes into braces in an item', '- {}\n- a: []\n', [set([0, 'x'], 1), set([1, 'a', 0], { b: 1 })], '- x: 1\n- a:\n  - b: 1\n'],
     ['follows the indentation of the document', 'a:\n    b:\n      - x\n', [set(['c'], { d: ['y2'] })], 'a:\n    b:\n      - x\nc:\n    d:\n      - y2\n'],
+    ['has quotes for signs of flow collections in one of them only', 'b: {c: 1}\n', [set(['b', 'x,y'], 2), set(['x,y'], 1)], 'b: {c: 1, "x,y": 2}\nx,y: 1\n'],
     ['follows the quotes of its map', '"a": 1\nb:\n  \'c\': 1\n', [set(['d'], 1), set(['b', 'e'], 1)], '"a": 1\nb:\n  \'c\': 1\n  \'e\': 1\n"d": 1\n'],
     ['follows the line breaks of the document', 'a: 1\r\nb:\r\n  c: 2\r\n', [set(['b', 'd'], 'l\nm'), set(['e'], 1)], 'a: 1\r\nb:\r\n  c: 2\r\n  d: |-\r\n    l\r\n    m\r\ne: 1\r\n'],
     ['goes behind all that the last one holds', 'a:\n  b:\n  - c: |\n      x\n\n# d\n', [set(['e'], 1), set(['a', 'f'], 2), set(['a', 'b', 1], 3)], 'a:\n  b:\n  - c: |\n      x\n  - 3\n  f: 2\ne: 1\n\n# d\n'],
