@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runOn } from '../../../test/run-on-values';
+import { resource, runOn } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
 const files = {
@@ -14,9 +14,9 @@ const importing = (pool: string): object => ({
   cue: `import "example.com/${pool}"\nworkers: ${pool}.#Workers\n`,
 });
 
-/** What is said of a family whose layers import the packages of these pools. */
-async function said(pools: readonly string[]): Promise<string> {
-  const layers = [{ name: 'base', values: { debug: false } }, ...pools.map(importing)];
+/** What is said of a family with these layers of CUE. */
+async function said(own: readonly object[], cue: object = { files }, items: readonly object[] = []): Promise<string> {
+  const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
   const ran = await runOn(
     layerConfig,
@@ -24,19 +24,26 @@ async function said(pools: readonly string[]): Promise<string> {
       apiVersion: 'fn.inlay.dev/v1alpha1',
       kind: 'LayerConfig',
       metadata: { name: 'conf' },
-      spec: { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue: { files } },
+      spec: { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue },
     },
-    [],
+    items,
   );
   return ran.said;
 }
 
 describe('files that CUE layers can import', () => {
   it('are used where a layer of one member imports them', async () => {
-    assert.doesNotMatch(await said(['gpu', 'cpu']), /error/);
+    assert.doesNotMatch(await said(['gpu', 'cpu'].map(importing)), /error/);
   });
 
   it('are told where no layer of any member does', async () => {
-    assert.match(await said(['gpu']), /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/);
+    assert.match(await said([importing('gpu')]), /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/);
+  });
+
+  it('are told once where none of them is used', async () => {
+    const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
+    const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
+    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], { filesFrom }, items)).match(/no CUE layer imports.*/g);
+    assert.deepEqual(lines, ['no CUE layer imports these files [unused]']);
   });
 });

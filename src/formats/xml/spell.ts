@@ -66,12 +66,6 @@ const decodeText: DecodeUnit = (source, at) => {
   return sign === '&' ? reference(source, at) : undefined;
 };
 
-/** The same in a value of an attribute, where white space is read as blanks. */
-const decodeValue: DecodeUnit = (source, at) => {
-  const unit = decodeText(source, at);
-  return unit?.text === '\n' && source.charAt(at) !== '&' ? { text: ' ', end: unit.end } : unit;
-};
-
 const decodeCdata: DecodeUnit = (source, at) => (source.charAt(at) === '\r' ? decodeText(source, at) : undefined);
 
 function reference(source: string, at: number): ReturnType<DecodeUnit> {
@@ -90,7 +84,7 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
   const { valueStart, end } = attribute;
   const quote = text.charAt(valueStart);
   const source = text.slice(valueStart, end);
-  const written = spliceQuoted(source, attribute.value, value, decodeValue, (part) =>
+  const written = spliceQuoted(source, attribute.value, value, decodeText, (part) =>
     spellValue(part, quote, spelling),
   );
   return { start: valueStart, end, text: written };
