@@ -94,6 +94,7 @@ describe('a template', () => {
     ['yaml', '{{- define "a" }}\n    b: {{ if .c }}1{{ end }}\n{{- end }}\nd: 1\ne: {{ .e }}\n', { d: 1, e: '{{ .e }}' }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
     ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = 3 }\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: 3 } }],
+    ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
