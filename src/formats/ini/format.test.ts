@@ -260,6 +260,7 @@ describe('editing INI', () => {
     ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a repeated key'],
     ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only text'],
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
+    ['an empty list before all sections', set(['n'], []), 'INI has no empty list: a list is a repeated key'],
     ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
     ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
     ...['a]', ''].map(

@@ -150,6 +150,7 @@ debug: true
     ['yaml', helm, remove(['debug']), 'debug: true\n', ''],
     // At the end it would be in the block.
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
+    ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
     ['json', '{"a": {{ .a }}, "b": [1, ${c}]}', set(['b', 0], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": 1}', remove(['b']), ', "b": 1', ''],

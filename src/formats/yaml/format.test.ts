@@ -27,6 +27,7 @@ const groups: Record<string, readonly Case[]> = {
     ['in single quotes on several lines keeps them', "a: 'x=1\n\n  # it''s\n\n  y=1\n\n  '\n", set(['a'], "x=1\n# it's\ny=2\n"), "a: 'x=1\n\n  # it''s\n\n  y=2\n\n  '\n"],
     ['in single quotes on several lines gets more of them', "a: 'x\n\n  y'\n", set(['a'], "x\nz'\n\n# w\ny"), "a: 'x\n\n  z''\n\n\n  # w\n\n  y'\n"],
     ['in single quotes on several lines gets fewer', "a: 'x\n\n  y\n\n  z'\n", set(['a'], 'x\nz'), "a: 'x\n\n  z'\n"],
+    ['in single quotes on several lines with CRLF becomes a literal', "a: 'x\r\n\r\n  y'\r\n", set(['a'], 'x\ny\nz'), 'a: |-\r\n  x\r\n  y\r\n  z\r\n'],
     ['in single quotes on several lines cannot begin a line with a space', "a: 'x\n\n  y'\n", set(['a'], 'x\n z'), 'a: |-\n  x\n   z\n'],
     ['keeps its tag where that fits', 'a: !!str 12\nb: !x y\nc: !!int 1 # c\nd: &n x\n', [set(['a'], '13'), set(['b'], 'z'), set(['c'], 2), set(['d'], 'w')], 'a: !!str "13"\nb: !x z\nc: !!int 2 # c\nd: &n w\n'],
     ['loses a tag that does not fit', 'a: !!str 12\nb: !!int 1 # c\nc: !x y\nd: &n !!str\n', [set(['a'], 13), set(['b'], 'x'), setScalar(['c'], 'float', '3'), set(['d'], 1)], 'a: 13\nb: x # c\nc: !!float 3\nd: 1\n'],
