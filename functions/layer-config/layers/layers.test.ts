@@ -14,7 +14,11 @@ const secret = resource('Secret', 'creds', {
 const generate = (layer: object, kind: string, items: readonly object[] = [open, secret]): Promise<Ran> =>
   generateOf([{ name: 'l', ...layer }], kind, items);
 
-const generateOf = (layers: readonly object[], kind: string, items: readonly object[] = [open, secret]): Promise<Ran> => {
+const generateOf = (
+  layers: readonly object[],
+  kind: string,
+  items: readonly object[] = [open, secret],
+): Promise<Ran> => {
   const spec = { layers, output: { kind, files: [{ key: 'f', format: 'json' }] } };
   return runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), items);
 };
@@ -76,7 +80,11 @@ describe('a layer', () => {
         { key: 'f', format: 'json' },
         { key: 'g', format: 'ini', ini: { dialect } },
       ];
-      const { items, said } = await runOn(layerConfig, configOf('LayerConfig', { spec: { layers, output: { files } } }), [item]);
+      const { items, said } = await runOn(
+        layerConfig,
+        configOf('LayerConfig', { spec: { layers, output: { files } } }),
+        [item],
+      );
       assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { s: { x: value } }, said);
     });
   }

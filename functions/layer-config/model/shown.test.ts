@@ -32,7 +32,7 @@ describe('shown values', () => {
         return assert.fail('it is cut off');
       },
     };
-    assert.equal(shown({ kind: 'list', items: [...Array<Tree>(100).fill(one), unread] }).length, 81);
+    assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
   });
 
   it('stand once with all layers that say the same, unless they are cut', () => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { resource, runOn } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
-const files = {
-  'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
-  'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
-  'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
+const packages: object = {
+  files: {
+    'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
+    'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
+    'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
+  },
 };
 
 const importing = (pool: string): object => ({
@@ -15,7 +17,7 @@ const importing = (pool: string): object => ({
 });
 
 /** What is said of a family with these layers of CUE. */
-async function said(own: readonly object[], cue: object = { files }, items: readonly object[] = []): Promise<string> {
+async function said(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
   const ran = await runOn(
@@ -37,13 +39,18 @@ describe('files that CUE layers can import', () => {
   });
 
   it('are told where no layer of any member does', async () => {
-    assert.match(await said([importing('gpu')]), /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/);
+    assert.match(
+      await said([importing('gpu')]),
+      /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/,
+    );
   });
 
   it('are told once where none of them is used', async () => {
     const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
     const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
-    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], { filesFrom }, items)).match(/no CUE layer imports.*/g);
+    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(
+      /no CUE layer imports.*/g,
+    );
     assert.deepEqual(lines, ['no CUE layer imports these files [unused]']);
   });
 });

@@ -84,9 +84,7 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
   const { valueStart, end } = attribute;
   const quote = text.charAt(valueStart);
   const source = text.slice(valueStart, end);
-  const written = spliceQuoted(source, attribute.value, value, decodeText, (part) =>
-    spellValue(part, quote, spelling),
-  );
+  const written = spliceQuoted(source, attribute.value, value, decodeText, (part) => spellValue(part, quote, spelling));
   return { start: valueStart, end, text: written };
 }
 
