@@ -46,7 +46,8 @@ function foldUnit(source: string, at: number): Unit | undefined {
   fold.lastIndex = at;
   const match = fold.exec(source);
   if (match === null) return undefined;
-  const blankLines = (match[1]?.split('\n').length ?? 1) - 1;
+  const [, blank = ''] = match;
+  const blankLines = blank.split('\n').length - 1;
   return { text: blankLines > 0 ? '\n'.repeat(blankLines) : ' ', end: fold.lastIndex };
 }
 
