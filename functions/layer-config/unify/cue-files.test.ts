@@ -45,6 +45,12 @@ describe('files that CUE layers can import', () => {
     );
   });
 
+  it('cannot be a module out of the root', async () => {
+    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], [], { module: '../a' })).match(/\[error\].*/g);
+    assert.equal(lines?.length, 1);
+    assert.match(String(lines), /the path "\.\.\/a" must be relative and stay below the root.*\[invalid-path\]/);
+  });
+
   it('are told once where none of them is used', async () => {
     const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
     const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
