@@ -37,6 +37,7 @@ const groups: Record<string, readonly Case[]> = {
   ],
   'a block scalar': [
     ['changes only the lines that change', 'a: | # c\n   one\n\n   two \n   three\nb: 1\n', set(['a'], 'one\n\nTWO\nthree\n'), 'a: | # c\n   one\n\n   TWO\n   three\nb: 1\n'],
+    ['keeps the spaces of a blank line below one that goes', 'a: |\n  w\n  x\n \n  y\n', set(['a'], 'w\n\ny\n'), 'a: |\n  w\n \n  y\n'],
     ['has no spaces in new blank lines', 'a: |\n  x\n \n  y\n', set(['a'], 'x\n\n\ny\n'), 'a: |\n  x\n \n\n  y\n'],
     ['gets another end of line in its header', 'a: |\n  x\nb: >- # c\n  x\n', [set(['a'], 'x'), set(['b'], 'x\n')], 'a: |-\n  x\nb: | # c\n  x\n'],
     ['keeps what its header keeps', 'a: |+\n  x\n\nb: 1\n', set(['a'], 'y\n'), 'a: |+\n  y\nb: 1\n'],
