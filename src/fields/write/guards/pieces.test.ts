@@ -72,6 +72,7 @@ describe('a piece of a document', () => {
     ['a.yaml', 'a: «x»\nb: y\n', ['z\nc: 1'], other],
     ['a.yaml', 'a: «x»\n', ['z # y'], other],
     ['a.yaml', 'a: «x»\n', ['z\u2028y'], invalid],
+    ['a.yaml', 'a: «x»\nb: «y»\n', ['z\u2028y', 'z'], invalid],
     ['a.toml', 'a = "«x»"\n', ['z!\u2028y'], undefined],
     ['a.txt', 'a: «x»\n', ['z\nc: 1'], undefined],
     ['a.json', '{"a": "«x»"', ['"'], undefined],
