@@ -118,6 +118,7 @@ const groups: Record<string, readonly Case[]> = {
     ['goes behind what the last one becomes', 'a:\n  b: 1\n', [set(['a'], 'l\nm\n'), set(['c'], 1)], 'a: |\n  l\n  m\nc: 1\n'],
     ['behind a byte order mark stays in its column', '\ufeffa: 1\n', [set(['b'], 1), set(['c'], 1, 'a')], '\ufeffc: 1\na: 1\nb: 1\n'],
     ['goes into a document whose columns start further right', '  a: 1\n  b:\n  - x\n', [set(['c'], 1), set(['b', 1], { d: 1 }), set(['e'], 2, 'a')], '  e: 2\n  a: 1\n  b:\n  - x\n  - d: 1\n  c: 1\n'],
+    ['in a flow collection is spelled as the one before it', 'a: {x: 1, "y": 2}\n', [set(['a', 'k'], 'v'), set(['a', 'l'], 'v', 'y')], 'a: {x: 1, l: v, "y": 2, "k": v}\n'],
     ['in a flow collection is spelled as its neighbours are', 'a: {x: 1}\nb: {"x": 1}\nc: [{y: \'z\'}]\n', [set(['a', 'k'], 'v'), set(['b', 'k'], 'v'), set(['c', 0, 'y'], "it's"), set(['c', 1], 'a, b')], 'a: {x: 1, k: v}\nb: {"x": 1, "k": "v"}\nc: [{y: \'it\'\'s\'}, "a, b"]\n'],
   ],
   'what is taken out': [
