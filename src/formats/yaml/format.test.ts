@@ -56,6 +56,7 @@ const groups: Record<string, readonly Case[]> = {
     ['does not get the line break of what is added below it', 'a: |\n  x', [set(['b'], 1)], 'a: |-\n  x\nb: 1'],
     ['does not get it from two that are added either', 'a:\n  b: >+\n    x', [set(['a', 'c'], 1), set(['d'], 2)], 'a:\n  b: >-\n    x\n  c: 1\nd: 2'],
     ['does not get it at the end of a map either', 'a:\n  b: 1\n  c: |\n    x', set(['d'], 2), 'a:\n  b: 1\n  c: |-\n    x\nd: 2'],
+    ['does not get it at the end of a list', 'a:\n- 1\n- |\n  x', set(['d'], 2), 'a:\n- 1\n- |-\n  x\nd: 2'],
     ['keeps its header where an alias of it is at the end', 'a: &x\n  b: |\n    y\nc: *x', set(['d'], 1), 'a: &x\n  b: |\n    y\nc: *x\nd: 1'],
     ['does not get it where it changes too', 'a: |\n  x', [set(['b'], 1), set(['a'], 'y')], 'a: |-\n  y\nb: 1'],
     ['does not lose its line break with what is below it', 'a: |\n  x\nb: 1', remove('b'), 'a: |\n  x\n'],
