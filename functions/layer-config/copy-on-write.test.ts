@@ -5,6 +5,7 @@ import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';
 import { layerConfig } from './function';
 
 interface Output {
+  readonly name?: string;
   readonly kind?: 'ConfigMap' | 'Secret';
   readonly naming?: 'hash' | 'kustomize' | 'none';
 }
@@ -51,6 +52,12 @@ const versionsIn = (items: readonly Item[]): readonly Item[] =>
 const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
 
 describe('copy on write', () => {
+  it('gives users of a former name the new one', async () => {
+    const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
+    const renamed = await generate(items, { a: 1 }, { name: 'shop' });
+    assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.said);
+  });
+
   for (const [kind, foreign] of [
     ['ConfigMap', { binaryData: { x: 'eA==' } }],
     ['Secret', { stringData: { x: 'x' } }],

@@ -1,4 +1,7 @@
-/** Symbolic links: those of vendor folders and directories are followed within the root, and refused with the reason where they leave it. */
+/**
+ * Symbolic links: those of vendor folders and directories are followed within the root, and refused with the reason where they leave it.
+ * And folders that cannot be used.
+ */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,4 +86,15 @@ describe('links in a directory', () => {
     const { said } = await rendered(files, { 'root/apps/link.jsonnet': '../../outside/a.jsonnet' }, spec);
     assert.ok(said.includes(`"apps/link.jsonnet" ${out.replace(/,.*/, '')} [file-not-readable]`), said);
   });
+});
+
+it('a folder in a directory that cannot be used is an error, unless its name begins with a dot', async () => {
+  const files = rootFiles(temporaryFolder({ 'apps/real.jsonnet': object('real') }));
+  const faulty = ['.git', 'sub'].map((name) => ({ name, kind: 'directory', link: false, fault: 'is broken' }) as const);
+  const spec = { directory: { path: 'apps', recurse: true } };
+  const { said } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], {
+    ...files,
+    list: (path) => [...files.list(path), ...faulty],
+  });
+  assert.deepEqual(said.match(/"apps\/\S+" is broken/g), ['"apps/sub" is broken']);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
+import { plainOf, treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
@@ -180,6 +180,42 @@ describe('matching and writing fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
+  });
+
+  it('ends in `*` at an element of XML itself where it has text alone, else at all that it has', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><b>x</b><c><d>y</d><e>z</e></c><f/></a>'\n").roots as [Tree];
+    const pathsOf = (path: string): readonly string[] => {
+      const [match] = matchFields(page, parseFieldPath(path), options);
+      const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
+      return fields.map((field) => field.path.join('.'));
+    };
+    assert.deepEqual(pathsOf(String.raw`a\.xml.a.b.*`), ['a.b']);
+    assert.deepEqual(pathsOf(String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
+    assert.equal(
+      ifThere(() => pathsOf(String.raw`a\.xml.a.f.*`)),
+      undefined,
+    );
+  });
+
+  it('takes a query without a key for the rows of a key in INI, and no other query', () => {
+    const [page] = yamlFormat.read("a.ini: '[s]\n\n  k = x'\n").roots as [Tree];
+    const match = (query: string): unknown =>
+      matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
+    assert.equal(match('[=x]'), 'embedded');
+    assert.throws(
+      () => match('[name=x]'),
+      (error) => error instanceof FieldError && error.code === 'not-a-document',
+    );
+  });
+
+  it('makes a list of an element of XML that is there once, where another one comes', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><b><n>1</n></b></a>'\n").roots as [Tree];
+    const matches = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.[n=2].v`), { ...options, create: true });
+    const [write] = planWrites(page, matches, () => ({ kind: 'set', value: stringScalar('x') }));
+    const [inner] = write?.kind === 'inside' ? (write.inner[0]?.writes ?? []) : [];
+    assert.ok(inner?.kind === 'set');
+    assert.deepEqual(inner.match.path, ['a', 'b']);
+    assert.equal(JSON.stringify(plainOf(inner.value)), '[{"n":"1"},{"n":2,"v":"x"}]');
   });
 
   it('passes over lists of a list that have no such item', () => {

@@ -39,11 +39,17 @@ describe('decodeBase64', () => {
   });
 
   it('tells binary data from wrong base64', () => {
-    assert.throws(
-      () => decodeBase64(Buffer.from([0xff, 0x00]).toString('base64')),
-      (error) =>
-        error instanceof BinaryDataError && error.message === 'the base64 text contains binary data, not UTF-8 text',
-    );
+    for (const [bytes, data] of [
+      [[0xff, 0x00], 'binary data'],
+      [[0x1f, 0x8b], 'data compressed with gzip'],
+      [[0x1f, 0x8c], 'binary data'],
+    ] as const) {
+      assert.throws(
+        () => decodeBase64(Buffer.from(bytes).toString('base64')),
+        (error) =>
+          error instanceof BinaryDataError && error.message === `the base64 text contains ${data}, not UTF-8 text`,
+      );
+    }
     assert.throws(
       () => decodeBase64('aGk'),
       (error) => !(error instanceof BinaryDataError),

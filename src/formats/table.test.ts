@@ -56,9 +56,12 @@ describe('the table of formats', () => {
     }
   });
 
-  it('says which have sections, keys with dots that nest, and elements', () => {
-    const having = (flag: 'hasSections' | 'hasDottedKeys' | 'hasElements'): readonly string[] =>
-      formatNames.filter((name) => formatTable[name][flag]);
+  it('says what only some formats have', () => {
+    const having = (
+      flag: 'readsBack' | 'deletesDocuments' | 'hasSections' | 'hasDottedKeys' | 'hasElements',
+    ): readonly string[] => formatNames.filter((name) => formatTable[name][flag]);
+    assert.deepEqual(having('readsBack'), ['json', 'yaml']);
+    assert.deepEqual(having('deletesDocuments'), ['json', 'yaml']);
     assert.deepEqual(having('hasSections'), ['ini', 'fluent-bit', 'oslo']);
     assert.deepEqual(having('hasDottedKeys'), ['ini', 'properties', 'env']);
     assert.deepEqual(having('hasElements'), ['xml']);

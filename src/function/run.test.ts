@@ -30,6 +30,21 @@ const renamed: Transform = ({ resources }) =>
   resources.map((one) => one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b') }]));
 
 describe('run', () => {
+  it('refuses another file of which an item cannot be read', async () => {
+    const fn = testFunction(unchanged, {
+      views: { compare: { argument: 'FILE', takesFile: true, help: '', show: () => Promise.resolve([]) } },
+    });
+    for (const [argument, status] of [
+      ['kind: A\n---\na: [\n', 2],
+      ['kind: A\n', 0],
+    ] as const) {
+      const view = { name: 'compare', argument, file: 'other.yaml', isColored: false };
+      const { exitCode, stderr } = await run(fn, { text: head + items + config, view });
+      assert.equal(exitCode, status, stderr);
+      if (status === 2) assert.match(stderr, /"other\.yaml" is not valid YAML: .*\[file-not-readable\]/);
+    }
+  });
+
   it('gives back what it read when nothing changes', async () => {
     const text = head + items + config;
     assert.deepEqual(await run(testFunction(unchanged), { text }), {

@@ -11,8 +11,15 @@ const secret = resource('Secret', 'creds', {
   stringData: { data: 'as it is', doc: '{"user": 1}' },
 });
 
-const generate = (layer: object, kind: string, items: readonly object[] = [open, secret]): Promise<Ran> => {
-  const spec = { layers: [{ name: 'l', ...layer }], output: { kind, files: [{ key: 'f', format: 'json' }] } };
+const generate = (layer: object, kind: string, items: readonly object[] = [open, secret]): Promise<Ran> =>
+  generateOf([{ name: 'l', ...layer }], kind, items);
+
+const generateOf = (
+  layers: readonly object[],
+  kind: string,
+  items: readonly object[] = [open, secret],
+): Promise<Ran> => {
+  const spec = { layers, output: { kind, files: [{ key: 'f', format: 'json' }] } };
   return runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), items);
 };
 
@@ -51,6 +58,36 @@ describe('a layer', () => {
     assert.equal(exitCode, 2);
     assert.match(said, /\[secret-in-config-map\]/);
   });
+
+  it('takes what a Secret has into no ConfigMap, also where another layer says the same', async () => {
+    const fromValues = { name: 'a', values: { x: 'hunter2-Zq' } };
+    const { exitCode, said } = await generateOf(
+      [fromValues, { name: 'b', ...field('Secret', 'creds', 'data.password') }],
+      'ConfigMap',
+    );
+    assert.equal(exitCode, 2);
+    assert.match(said, /\[secret-in-config-map\]/);
+  });
+
+  for (const [dialect, value] of [
+    ['oslo', 'a$b'],
+    ['plain', 'a$$b'],
+  ] as const) {
+    it(`reads an INI text like the ${dialect} file that is among its files`, async () => {
+      const item = resource('ConfigMap', 'ini', { data: { t: '[s]\nx = a$$b\n' } });
+      const layers = [{ name: 'l', configMap: { name: 'ini', key: 't', format: 'ini' } }];
+      const files = [
+        { key: 'f', format: 'json' },
+        { key: 'g', format: 'ini', ini: { dialect } },
+      ];
+      const { items, said } = await runOn(
+        layerConfig,
+        configOf('LayerConfig', { spec: { layers, output: { files } } }),
+        [item],
+      );
+      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { s: { x: value } }, said);
+    });
+  }
 
   it('sets nothing where one of its texts may be missing and is', async () => {
     const missing = { configMapKeyRef: { name: 'open', key: 'none' } };

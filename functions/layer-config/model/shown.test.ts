@@ -24,6 +24,17 @@ describe('shown values', () => {
     assert.equal(shown(treeOf([fits, 1, 2])), `["${fits}…`);
   });
 
+  it('are read only as far as they are shown', () => {
+    const one = { kind: 'scalar', type: 'int', text: '1' } as const;
+    const unread = {
+      ...one,
+      get text(): string {
+        return assert.fail('it is cut off');
+      },
+    };
+    assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
+  });
+
   it('stand once with all layers that say the same, unless they are cut', () => {
     const said = (...values: readonly string[]): readonly string[] =>
       shownContributions(values.map((value, index) => ({ layer: layer(`l${index}`), tree: stringScalar(value) })));

@@ -230,6 +230,16 @@ describe('the options of a service', () => {
     assert.equal(schema.optionAt('__proto__', 'constructor'), undefined);
   });
 
+  it('are empty by default without a default, or with a list of none', () => {
+    const defaults = [undefined, null, [], ['a'], '', 0];
+    const opts = defaults.map((value, index) => ({ name: `x${index}`, type: 'multi valued', default: value }));
+    const schema = readOptionSchema(JSON.stringify({ options: { DEFAULT: { opts } } }));
+    assert.deepEqual(
+      opts.map(({ name }) => schema.optionAt('DEFAULT', name)?.isEmptyByDefault),
+      [true, true, true, false, false, false],
+    );
+  });
+
   it('are told from what is something else', () => {
     for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
       assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);

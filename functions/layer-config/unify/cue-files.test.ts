@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { runOn } from '../../../test/run-on-values';
+import { resource, runOn } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
-const files = {
-  'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
-  'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
-  'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
+const packages: object = {
+  files: {
+    'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
+    'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
+    'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
+  },
 };
 
 const importing = (pool: string): object => ({
@@ -14,9 +16,9 @@ const importing = (pool: string): object => ({
   cue: `import "example.com/${pool}"\nworkers: ${pool}.#Workers\n`,
 });
 
-/** What is said of a family whose layers import the packages of these pools. */
-async function said(pools: readonly string[]): Promise<string> {
-  const layers = [{ name: 'base', values: { debug: false } }, ...pools.map(importing)];
+/** What is said of a family with these layers of CUE. */
+async function said(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
+  const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
   const ran = await runOn(
     layerConfig,
@@ -24,19 +26,37 @@ async function said(pools: readonly string[]): Promise<string> {
       apiVersion: 'fn.inlay.dev/v1alpha1',
       kind: 'LayerConfig',
       metadata: { name: 'conf' },
-      spec: { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue: { files } },
+      spec: { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue },
     },
-    [],
+    items,
   );
   return ran.said;
 }
 
 describe('files that CUE layers can import', () => {
   it('are used where a layer of one member imports them', async () => {
-    assert.doesNotMatch(await said(['gpu', 'cpu']), /error/);
+    assert.doesNotMatch(await said(['gpu', 'cpu'].map(importing)), /error/);
   });
 
   it('are told where no layer of any member does', async () => {
-    assert.match(await said(['gpu']), /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/);
+    assert.match(
+      await said([importing('gpu')]),
+      /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/,
+    );
+  });
+
+  it('cannot be a module out of the root', async () => {
+    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], [], { module: '../a' })).match(/\[error\].*/g);
+    assert.equal(lines?.length, 1);
+    assert.match(String(lines), /the path "\.\.\/a" must be relative and stay below the root.*\[invalid-path\]/);
+  });
+
+  it('are told once where none of them is used', async () => {
+    const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
+    const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
+    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(
+      /no CUE layer imports.*/g,
+    );
+    assert.deepEqual(lines, ['no CUE layer imports these files [unused]']);
   });
 });

@@ -307,7 +307,7 @@ export class CueMessages {
     const isOfTypes =
       new Set(said.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
     if (isOfTypes) return { path, about: 'types', contributions: said };
-    return { path, about: 'values', contributions: fixed.length > 0 ? fixed : said };
+    return { path, about: 'values', contributions: fixed };
   }
 
   #place(place: CuePlace): string {

@@ -212,6 +212,15 @@ describe('changes of a merge', () => {
   });
 });
 
+it('a key with a dollar sign is data, unless it looks like a directive', () => {
+  const data = { $ref: '#/delete', $path: '/delete', action: 'delete' };
+  assert.deepEqual(
+    changes({}, data),
+    Object.entries(data).map(([key, value]) => set([key], value)),
+  );
+  assert.throws(() => changes({}, { $pach: 'delete' }), MergeError);
+});
+
 describe('a rule for a list that the overlay deletes', () => {
   for (const base of ['l: [{name: a}]\n', 'a: 1\n']) {
     it(`is used in ${JSON.stringify(base)}`, () => {

@@ -124,7 +124,7 @@ export function fieldAt(json: JsonObject, path: string): string | undefined {
     (inner, key) => (typeof inner === 'object' && Object.hasOwn(inner, key) ? inner[key] : undefined),
     environmentShape,
   );
-  return shape === 'text' ? '' : shape === 'flag' ? 'false' : undefined;
+  return shape === 'text' ? '' : undefined;
 }
 
 function refuseSlip(key: string, names: readonly string[], place: Place): void {

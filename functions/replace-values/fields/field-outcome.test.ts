@@ -38,6 +38,16 @@ describe('a piece of a text', () => {
   }
 });
 
+it('the first piece of a text is replaced where no `index` is given', async () =>
+  assert.deepEqual(await written('a:b:c', 'x', { options: { delimiter: ':' } }), ['x:b:c', '']));
+
+it('a map in a new field of a ConfigMap is refused: it takes texts', async () => {
+  const item = resource('ConfigMap', 'a', { data: {}, spec: { b: 1 } });
+  const source = { kind: 'ConfigMap', name: 'a', fieldPath: 'spec' };
+  const targets = [{ select: { name: 'a' }, fieldPaths: ['data.b'], options: { create: true } }];
+  assert.match((await replace([item], { source, targets })).said, /`data\.b` can only be a text.*\[invalid-value\]/);
+});
+
 describe('the text between two markers', () => {
   for (const [before, value, start, end, after, said] of [
     ['a<b>c', 'x', '<', '>', 'a<x>c', ''],

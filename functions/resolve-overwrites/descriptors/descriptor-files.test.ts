@@ -65,6 +65,7 @@ describe('descriptors in files', () => {
     write('components/.hidden/c.yaml', descriptor('c/c'));
     write('components/notes.txt', descriptor('c/d'));
     write('components/template.yaml', '{{- .provider }}: x\n');
+    write('components/other.yaml', '{{- .name }}: x\n');
     symlinkSync('.', join(folder, 'components/again'));
     const { found, said } = read('components/');
     assert.deepEqual(found, ['components/a.yaml c/a false', 'components/deep/b.json c/b false']);

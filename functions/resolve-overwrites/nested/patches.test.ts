@@ -118,6 +118,15 @@ describe('components that an overwrite below them changes', () => {
     );
   });
 
+  it('need a version that a tag of a registry has room for', () => {
+    const problemsOf = (length: number): readonly string[] =>
+      patched([descriptor('a', `v1.0.0-${'r'.repeat(length)}`, [refer('db', 'v1.0.0')])]).problems.map(
+        ({ kind }) => kind,
+      );
+    const added = '.overwritten.9g6f7k45m8'.length;
+    assert.deepEqual([121 - added, 122 - added].map(problemsOf), [[], ['version']]);
+  });
+
   it('may be a chain of thousands', () => {
     const chain = Array.from({ length: 5000 }, (_, at) =>
       descriptor(`c${at}`, 'v1.0.0', [at === 4999 ? refer('db', 'v1.0.0') : refer(`c${at + 1}`, 'v1.0.0')]),

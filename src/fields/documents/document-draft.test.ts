@@ -68,6 +68,12 @@ describe('DocumentDraft', () => {
     assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
   });
 
+  it('edits a block scalar anew that was a number in between', () => {
+    const draft = new DocumentDraft(yamlFormat.read('a: |-\n  one\n').roots);
+    for (const value of [1, 'two']) draft.set(0, ['a'], treeOf(value));
+    assert.equal(draft.rounds.length, 2);
+  });
+
   it('adds to a map or list in the order in which it was asked', () => {
     assert.deepEqual(roundsOf(['s'], ['s'], ['b'], ['c']), [['s', 'b', 'c'], ['s']]);
     assert.deepEqual(roundsOf(['b'], ['b', 'c'], ['b', 'c', 'd'], ['b', 'e']), [['b'], ['b.c', 'b.e'], ['b.c.d']]);

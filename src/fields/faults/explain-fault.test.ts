@@ -168,6 +168,7 @@ describe('what is said of a path that leads nowhere', () => {
       'wrong node kind: expected SequenceNode but got MappingNode: `[name=config]` takes elements of a list, but `data` is a map: did you mean `config`?',
     ],
     [String.raw`data.config\\.json.db.hostname`, '`config\\.json` is not in `data`: did you mean `config.json`?'],
+    ['data."8080"', meant('data.8080', 'is not in `data`')],
     ['data.808', '`808` is not in `data`: did you mean `8080`?'],
     ['spec.replicas.x', 'the text of `spec.replicas` cannot be entered: it is an integer'],
     [

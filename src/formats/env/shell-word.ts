@@ -176,8 +176,8 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The place behind the last piece that has text. */
-  let behind = units[0]?.text === '' ? 1 : 0;
+  /** The place behind the last piece that has text; where none has, behind the first, which opens the quotes. */
+  let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;
     if (!text.startsWith(unit.text, length)) break;

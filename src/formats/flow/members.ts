@@ -117,8 +117,8 @@ function additions(
   const edits: TextEdit[] = [];
   let taken = 0;
   const takeUpTo = (next: Span | undefined): string[] => {
-    const from = taken;
-    while (taken < added.length && (added[taken]?.at ?? 0) <= (next?.index ?? Number.POSITIVE_INFINITY)) taken++;
+    const [from, limit] = [taken, next?.index ?? Number.POSITIVE_INFINITY];
+    while (taken < added.length && (added[taken] as NewMember).at <= limit) taken++;
     return added.slice(from, taken).map((addition) => addition.text);
   };
   const [first] = survivors;

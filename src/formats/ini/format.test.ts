@@ -216,9 +216,9 @@ describe('editing INI', () => {
     ['the first section below comments', '# c\n', [set(['s'], {})], '# c\n\n[s]\n'],
     [
       'a new section and a key at once',
-      '\uFEFF[t]\n',
+      '\uFEFF# t\n[t]\n',
       [set(['s'], {}, 't'), set(['a'], 1)],
-      '\uFEFFa = 1\n\n[s]\n\n[t]\n',
+      '\uFEFFa = 1\n\n[s]\n\n# t\n[t]\n',
     ],
     ['a key goes with its lines', '[s]\na = 1\n  2\n# b\nb = 2', [remove('s', 'a')], '[s]\n# b\nb = 2'],
     ['a section goes with its keys', 'a=1\n\n[s]\nb=1\n# c\nc=2\n# end\n\n[t]\n', [remove('s')], 'a=1\n# end\n\n[t]\n'],
@@ -260,6 +260,7 @@ describe('editing INI', () => {
     ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a repeated key'],
     ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only text'],
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
+    ['an empty list before all sections', set(['n'], []), 'INI has no empty list: a list is a repeated key'],
     ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
     ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
     ...['a]', ''].map(

@@ -71,6 +71,12 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
     .join('');
 }
 
+/** Where a row is inserted, and the row that it looks like. */
+interface Place {
+  readonly place: number;
+  readonly like: Row | undefined;
+}
+
 class RowEditor {
   readonly edits: TextEdit[] = [];
   readonly #byKey: ReadonlyMap<string, readonly Row[]>;
@@ -105,26 +111,29 @@ class RowEditor {
   }
 
   /** The place after the row above `next`; after all rows where there is no `next`. */
-  #placeBefore(next: Row | undefined): { readonly place: number; readonly like: Row | undefined } {
-    const { rows, front } = this.#run;
-    const above = rows[((next && this.#indexes.get(next)) ?? rows.length) - 1];
-    return { place: above?.end ?? front, like: above ?? rows[0] };
+  #placeBefore(next: Row | undefined): Place {
+    const { rows } = this.#run;
+    return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
+  }
+
+  /** In front of all rows where there is no `above`. */
+  #placeAfter(above: Row | undefined): Place {
+    return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }
 
   #set(key: string, rows: readonly Row[], value: Tree): void {
     const texts = textsOf(value, this.#spelling);
-    const last = rows.at(-1);
+    const { place, like } = this.#placeAfter(rows.at(-1));
     for (const [index, row] of rows.entries()) {
       const text = texts[index];
       if (text === undefined) this.#remove([row]);
       else this.#rewrite(row, text);
     }
-    for (const text of texts.slice(rows.length)) this.#insert(last?.end ?? 0, this.#spelling.row(key, text, last));
+    for (const text of texts.slice(rows.length)) this.#insert(place, this.#spelling.row(key, text, like));
   }
 
   /** Changes of a list: a key with several rows. */
   #items(key: string, rows: readonly Row[], branch: Branch): void {
-    const last = rows.at(-1);
     let size = rows.length;
     for (const [step, child] of branch.children) {
       const row = typeof step === 'number' ? rows[step] : undefined;
@@ -136,7 +145,7 @@ class RowEditor {
       else {
         size++;
         const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];
-        const { place, like } = next === undefined ? { place: last?.end ?? 0, like: last } : this.#placeBefore(next);
+        const { place, like } = next === undefined ? this.#placeAfter(rows.at(-1)) : this.#placeBefore(next);
         this.#insert(place, this.#spelling.row(key, textOf(change.value, this.#spelling), like));
       }
     }

@@ -59,17 +59,11 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** A reference or a line break in a text. */
+/** A reference or a line break. In an attribute, a line break is read as a space, which is as long. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };
   return sign === '&' ? reference(source, at) : undefined;
-};
-
-/** The same in a value of an attribute, where white space is read as blanks. */
-const decodeValue: DecodeUnit = (source, at) => {
-  const unit = decodeText(source, at);
-  return unit?.text === '\n' && source.charAt(at) !== '&' ? { text: ' ', end: unit.end } : unit;
 };
 
 const decodeCdata: DecodeUnit = (source, at) => (source.charAt(at) === '\r' ? decodeText(source, at) : undefined);
@@ -90,9 +84,7 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
   const { valueStart, end } = attribute;
   const quote = text.charAt(valueStart);
   const source = text.slice(valueStart, end);
-  const written = spliceQuoted(source, attribute.value, value, decodeValue, (part) =>
-    spellValue(part, quote, spelling),
-  );
+  const written = spliceQuoted(source, attribute.value, value, decodeText, (part) => spellValue(part, quote, spelling));
   return { start: valueStart, end, text: written };
 }
 

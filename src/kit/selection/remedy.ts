@@ -18,7 +18,7 @@ export interface Offered {
 export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
-  if (fault.code === 'not-a-document' && 'guessed' in fault) {
+  if ('guessed' in fault) {
     return fault.guessed && !hasSuggestion && others !== undefined ? `; ${documentFormats}${others}` : '';
   }
   if (!error.isMissing) return '';

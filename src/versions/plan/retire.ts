@@ -114,12 +114,10 @@ export function leftBehind(
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // Two LayerConfigs of one name can be in two namespaces, and not among the items.
-  const ofOwnName = left.filter(({ former }) => former.name === own.name).flatMap(({ versions }) => versions);
-  const usersOf = usersAmong(items, ofOwnName, followed);
-  return left.filter(
-    ({ former, versions }) => former.name !== own.name || versions.every((version) => usersOf(version).length === 0),
-  );
+  // All that are left have the own name, and two LayerConfigs of one name can be in two namespaces.
+  const allVersions = left.flatMap(({ versions }) => versions);
+  const usersOf = usersAmong(items, allVersions, followed);
+  return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));
 }
 
 /** The functionConfigs of the kind among the items. */

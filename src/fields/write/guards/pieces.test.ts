@@ -72,9 +72,11 @@ describe('a piece of a document', () => {
     ['a.yaml', 'a: «x»\nb: y\n', ['z\nc: 1'], other],
     ['a.yaml', 'a: «x»\n', ['z # y'], other],
     ['a.yaml', 'a: «x»\n', ['z\u2028y'], invalid],
+    ['a.yaml', 'a: «x»\nb: «y»\n', ['z\u2028y', 'z'], invalid],
     ['a.toml', 'a = "«x»"\n', ['z!\u2028y'], undefined],
     ['a.txt', 'a: «x»\n', ['z\nc: 1'], undefined],
     ['a.json', '{"a": "«x»"', ['"'], undefined],
+    ['a.yaml', 'a: &x «word»\nb: *x\n', ['y'], other],
     // In a template.
     ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['{c: 1}'], undefined],
     ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['1\nc: 1'], other],
@@ -82,6 +84,7 @@ describe('a piece of a document', () => {
     // With escapes.
     ['a.json', '{"a": "«x»"}', [String.raw`\"y`], undefined, 'json'],
     ['a.yaml', "a: '«x»'\n", [String.raw`\ty`], /the piece is not between double quotes/, 'yaml'],
+    ['a.yaml', 'a: «x»\n', [String.raw`\ty`], /the piece is not between double quotes/, 'yaml'],
     ['a.yaml', 'a: "«x»"\n', [String.raw`\"y`], undefined, 'yaml'],
     ['a.yaml', "a: '«x»'\n", ['y!'], undefined, 'yaml'],
     ['a.xml', '<a>«x»</a>', ['&lt;y'], undefined, 'xml'],

@@ -34,8 +34,11 @@ function hexUnit(digits: string, length: number, end: number): Unit | undefined 
   return { text: String.fromCharCode(Number.parseInt(digits, 16)), end };
 }
 
+const bracedDigits = /\{([\da-f]{1,6})\}/iy;
+
 function braced(text: string, at: number): Unit | undefined {
-  const digits = /^\{([\da-f]{1,6})\}/i.exec(text.slice(at + 2, at + 10))?.[1];
+  bracedDigits.lastIndex = at + 2;
+  const digits = bracedDigits.exec(text)?.[1];
   if (digits === undefined) return undefined;
   const code = Number.parseInt(digits, 16);
   return code > 0x10ffff ? undefined : { text: String.fromCodePoint(code), end: at + 4 + digits.length };

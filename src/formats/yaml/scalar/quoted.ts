@@ -7,6 +7,8 @@ import type { DecodeUnit, Unit } from '../../splice-quoted';
 const letters = '0abtnvfre "/\\N_LP\t';
 const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
+const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+
 /** Spaces, line breaks, spaces: a reader folds them into a space or line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
@@ -20,8 +22,8 @@ function escapeUnit(source: string, at: number): Unit {
     const folded = foldUnit(source, at + 1);
     if (folded !== undefined) return { text: folded.text === ' ' ? '' : folded.text, end: folded.end };
   }
-  const digits = letter === 'x' ? 2 : letter === 'u' ? 4 : letter === 'U' ? 8 : 0;
-  if (digits > 0) {
+  const digits = hexDigits[letter];
+  if (digits !== undefined) {
     const hex = source.slice(at + 2, at + 2 + digits);
     const code = hex.length === digits && !/[^\da-f]/i.test(hex) ? Number.parseInt(hex, 16) : Infinity;
     if (code <= 0x10ffff) return { text: String.fromCodePoint(code), end: at + 2 + digits };
@@ -44,7 +46,8 @@ function foldUnit(source: string, at: number): Unit | undefined {
   fold.lastIndex = at;
   const match = fold.exec(source);
   if (match === null) return undefined;
-  const blankLines = (match[1]?.split('\n').length ?? 1) - 1;
+  const [, blank = ''] = match;
+  const blankLines = blank.split('\n').length - 1;
   return { text: blankLines > 0 ? '\n'.repeat(blankLines) : ' ', end: fold.lastIndex };
 }
 

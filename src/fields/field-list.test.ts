@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import type { Tree } from '../data/tree';
+import { yamlFormat } from '../formats/yaml/format';
+import { plainCodec } from './documents/embedded';
+import { listFields } from './field-list';
+
+const text = `data:
+  a.json: '{"b": [1, {"c": null}], "d": {}}'
+  stream.yaml: "e: 1\\n---\\nf: 2\\n"
+  words: plain
+  document: '{"g": 1}'
+list: [[x]]
+empty: []
+`;
+
+describe('the fields of a resource', () => {
+  const [root] = yamlFormat.read(text).roots as [Tree];
+  const shown = (documents: 'all' | 'named'): readonly string[] =>
+    listFields(root, { codecAt: () => plainCodec }, documents).fields.map(
+      ({ path, node }) => `${path}: ${node.kind === 'scalar' ? node.text : node.kind}`,
+    );
+  const others = [
+    'data.[a.json].b.0: 1',
+    'data.[a.json].b.1.c: null',
+    'data.[a.json].d: map',
+    'data.[stream.yaml].[0].e: 1',
+    'data.[stream.yaml].[1].f: 2',
+    'data.words: plain',
+  ];
+  const last = ['list.0.0: x', 'empty: list'];
+
+  it('are those of all documents, under their paths', () =>
+    assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last]));
+
+  it('are only those of documents whose keys name a format, where these are asked for', () =>
+    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last]));
+});
