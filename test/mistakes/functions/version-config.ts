@@ -40,10 +40,7 @@ export const versionConfigMistakes: Table<Mistake> = withItems(items, {
     config: select('{kind: Deployment}'),
     error: [/^spec\.select\.0/, /no ConfigMap or Secret/],
   },
-  'a label with a typo': {
-    config: select('{labelSelector: teir=web}'),
-    error: [/^spec\.select\.0/, /"tier=web"/],
-  },
+  'a label with a typo': { config: select('{labelSelector: teir=web}'), error: [/^spec\.select\.0/, /"tier=web"/] },
   'a pattern that is none': { config: select('{name: "app("}'), error: ['spec.select.0.name', /missing closing/] },
   'a number of versions in quotes': {
     config: select('{name: app}', '  versions: {keep: "3"}'),
