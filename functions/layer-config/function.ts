@@ -28,6 +28,7 @@ import {
   partsOf,
   referencesTo,
   reportPlan,
+  reportUnseen,
   versionPlans,
   type Versioner,
   type VersionPlan,
@@ -139,6 +140,7 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, context);
   const resources = withFormerVersions(versioner, input.previous, context);
+  if (made.length > 0) reportUnseen(versioner, input.previous, context);
   if (report.failed) return input.resources;
 
   const objects = made.map(({ object }) => object);

@@ -26,6 +26,7 @@ import {
   referencesTo,
   reportPlan,
   reportUnfollowed,
+  reportUnseen,
   stemOf,
   type Versioner,
   type VersionPlan,
@@ -79,6 +80,7 @@ function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
   const versioner = versionerOf(config, context);
   const resources = withFormerVersions(versioner, input.previous, context);
   const objects = sourcesOf(config, resources, context);
+  if (objects.length > 0) reportUnseen(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const referred = referencesTo(versioner, objects, resources);
   const made = objects.map((object) => ({ object }));

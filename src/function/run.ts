@@ -5,7 +5,6 @@
  * Exit codes are those of exit-codes.ts; a run never ends with `found`.
  */
 import { plainOf } from '../data/trees/plain';
-import { catchError } from '../data/catch-error';
 import { didYouMean } from '../data/text/nearest-name';
 import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
@@ -14,6 +13,7 @@ import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
 import { exitCodes } from './exit-codes';
 import { configProblems } from './config/config-problems';
+import { previousOf, readOther, refuseFile } from './other-texts';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
@@ -26,7 +26,7 @@ import { errorText, terminalText } from '../diagnostics/terminal';
 import { configIn, configOfList, linesBefore, type ConfigText } from '../diagnostics/source-place';
 import { findConfig } from '../diagnostics/find-config';
 import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
-import { collectReport, resultOf, UserError, type Finding, type Locate, type Report } from './report';
+import { collectReport, resultOf, UserError, type Finding, type Locate } from './report';
 import { shownViewLine } from './view-lines';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
@@ -428,39 +428,6 @@ function otherRun<Config>(
   };
   return { resources, input };
 }
-
-const refuseFile = (file: string, report: Report, why: string): never =>
-  report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
-
-/** Another list than the run's. */
-function readOther(text: string, file: string, report: Report): ListText {
-  const refuse = (why: string): never => refuseFile(file, report, why);
-  const list =
-    catchError(NotAListError, () =>
-      catchError(
-        DocumentSyntaxError,
-        () => readListText(text, { stream: true }),
-        ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),
-      ),
-    ) ?? refuse('holds no resources');
-  const broken = list.resources.map(syntaxErrorOf).find((error) => error !== undefined);
-  if (broken !== undefined) refuse(`is not valid YAML: ${broken.message}`);
-  return list;
-}
-
-function previousOf({ previous }: RunInput, report: Report, secrets: SecretTracker): TransformInput<never>['previous'] {
-  if (previous === undefined) return undefined;
-  const { text, file } = previous;
-  if (text === undefined) return 'unknown';
-  if (text.trim() === '') refuseFile(file, report, emptied);
-  const { resources } = readOther(text, file, report);
-  secrets.watch(resources);
-  return resources;
-}
-
-/** Of the file with the output of the run before. */
-export const emptied =
-  'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
 
 /** The user's mistake behind an exception; anything else is ours and thrown again. */
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {

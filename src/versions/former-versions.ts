@@ -3,7 +3,7 @@
  * build would leave them out, and whoever applies it with pruning would delete what running pods refer to.
  */
 import type { TransformInput } from '../function';
-import { emptied } from '../function/run';
+import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
@@ -21,10 +21,7 @@ export function withFormerVersions(
 ): readonly Resource[] {
   const { resources } = context;
   const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
-  if (before === undefined) {
-    reportUnseen(versioner, previous === 'unknown', context);
-    return resources;
-  }
+  if (before === undefined) return resources;
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
   const former = broughtIn(versioner, resources, before);
   context.secrets.watch(former);
@@ -90,12 +87,17 @@ function changedLater(
   })?.resource;
 }
 
-/** A promise that cannot be kept is not broken silently. */
-function reportUnseen(versioner: Versioner, isStream: boolean, { resources, config }: VersionContext): void {
+/** For a run that makes versions: a promise that cannot be kept is not broken silently. */
+export function reportUnseen(
+  versioner: Versioner,
+  previous: TransformInput<never>['previous'],
+  { resources, config }: VersionContext,
+): void {
   const { naming, versions, field } = versioner;
-  const { keep, protect = [] } = versions;
+  const { keep, protect = [], history } = versions;
+  if (Array.isArray(previous) || history !== undefined) return;
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
-  const isBuild = isStream || resources.some((item) => item.mentions(kustomizeIdKey));
+  const isBuild = previous === 'unknown' || resources.some((item) => item.mentions(kustomizeIdKey));
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
   const message = `the output of the run before is not known, so earlier versions are left out of this one, and pruning deletes what running pods refer to. Either build with \`inlay build --output\`, name the file with that output in \`${field}.history.from.file\`, or keep a controller from pruning with \`${field}.protect\`; \`keep: 0\` says that no earlier version is needed`;
   config.warning({ code: 'history-unknown', field, message });
