@@ -15,7 +15,7 @@
  * Everything that can be wrong is found before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
-import { type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
+import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './family/check-names';
@@ -40,7 +40,6 @@ import { reportFamily } from './family/report-family';
 import { checkLists, checkOverridesCount } from './unify/unused-rules';
 import type { LayerConfig, Spec } from './generated/config';
 import validator from './generated/validator';
-import { boundedReport } from './model/bounded-report';
 import type { LayerContext } from './model/layer-context';
 import { filesOptions, type FilesOptions } from './oslo/file-options';
 import { checkOptionRules } from './oslo/unused-rules';

@@ -11,7 +11,7 @@
  */
 import { getOrMake } from '../../src/data';
 import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
-import { checkSelector, type ObjectContext } from '../../src/kit';
+import { boundedReport, checkSelector, type ObjectContext } from '../../src/kit';
 import type { Files } from '../../src/files';
 import type { Resource } from '../../src/resource-list';
 import {
@@ -36,7 +36,7 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { isFile, sourcesOf } from './sources';
+import { isFile, released, sourcesOf } from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';
@@ -75,6 +75,13 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
 }
 
 function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
+  const { report, tellRest } = boundedReport(input.report);
+  const made = versioned({ ...input, report });
+  tellRest();
+  return made;
+}
+
+function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
@@ -97,7 +104,7 @@ function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
   const index = new ItemIndex(items, partsOf(bases, findVersions(resources, versioner)), versioner.followed);
   for (const plan of plans) reportPlan(plan, versioner, index, report);
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
-  return versioner.isDryRun ? input.resources : items;
+  return versioner.isDryRun ? input.resources : released(items, config, objects);
 }
 
 interface VersionConfigContext extends ObjectContext {

@@ -41,25 +41,60 @@ export function sourcesOf(
   const selected = new Set<Resource>();
   const searches = new NearSearches();
   const given = new Set(context.resources);
-  const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, metadata.name);
+  const configs = ownConfigs({ metadata, spec });
+  const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
-    const meant = select(selector).filter(isMeant);
+    const found = select(selector);
+    const meant = found.filter(isMeant);
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: 'no ConfigMap or Secret is selected',
+      what: `no ConfigMap or Secret is selected${ofOthers(found)}`,
       ...(searches.next() ? nearTarget(selector, resources.filter(isMeant)) : {}),
       allow: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
   }
-  for (const selector of spec.reject ?? []) {
-    for (const resource of select(selector)) selected.delete(resource);
+  for (const [index, { ignoreMissing, ...selector }] of (spec.reject ?? []).entries()) {
+    const rejected = select(selector).filter((resource) => selected.delete(resource));
+    if (rejected.length > 0 || ignoreMissing === true) continue;
+    const message = unusedMessage({ what: 'no selected object is rejected', allow: 'ignoreMissing' });
+    context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
   reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
+}
+
+/** The names of this VersionConfig, and of those that it cleans up after. */
+const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
+  new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);
+
+const versionedBy = (resource: Resource): string | undefined =>
+  resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
+
+/** For a message, where another VersionConfig makes versions of what is selected. */
+function ofOthers(found: readonly Resource[]): string {
+  const [first] = found.filter((resource) => versionedBy(resource) !== undefined);
+  if (first === undefined) return '';
+  const by = versionedBy(first);
+  return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
+}
+
+/** Objects that are not selected any longer are ordinary ones again. */
+export function released(
+  items: readonly Resource[],
+  config: VersionConfig,
+  objects: readonly VersionedObject[],
+): readonly Resource[] {
+  const configs = ownConfigs(config);
+  const sources = new Set(objects.map(({ source }) => source?.resource.lineage));
+  return items.map((item) =>
+    configs.has(versionedBy(item) ?? '') && !sources.has(item.lineage)
+      ? annotate(item, { [versionedByKey]: undefined, [localConfigKey]: undefined })
+      : item,
+  );
 }
 
 /** Finds resources by selectors. One to which kustomize appended the hash has also the name that it had before. */
@@ -87,16 +122,16 @@ export const isFile = (resource: Resource): boolean => filePlace(resource.annota
  * Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. In a stream that is the current
  * version: the run before has put it in the place of the object.
  */
-function isSource(resource: Resource, config: string): boolean {
+function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;
   const annotations = resource.annotations();
   const [version] = labelled([resource]);
   if (version !== undefined) {
-    const isOwn = version.by === 'VersionConfig' && version.label === config;
+    const isOwn = version.by === 'VersionConfig' && configs.has(version.label);
     return isOwn && !isFile(resource) && annotations.get(orphanedKey) !== 'true';
   }
   const by = annotations.get(versionedByKey);
-  return by === undefined ? annotations.get(localConfigKey) !== 'true' : by === config;
+  return by === undefined ? annotations.get(localConfigKey) !== 'true' : configs.has(by);
 }
 
 function versionedObject(resource: Resource): VersionedObject {

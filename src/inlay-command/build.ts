@@ -8,7 +8,7 @@ import { getOrMake } from '../data/get-or-make';
 import { joinedOutput } from '../versions/joined-output';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
-import { cannotBeWritten, systemWords } from '../files/system-words';
+import { cannotBeRead, cannotBeWritten, systemWords } from '../files/system-words';
 import { refuseLinks } from './files/written-places';
 import {
   CommandError,
@@ -80,6 +80,10 @@ export function withVersionsIn(
   port: Port,
 ): { readonly text: string | undefined; readonly messages: string } {
   const before = port.read(path);
+  if (typeof before !== 'string' && before.code !== 'ENOENT') {
+    const why = cannotBeRead(before.code);
+    return { text: undefined, messages: `error: "${path}" ${why}, and may have versions that pods use\n` };
+  }
   const joined = joinedOutput(text, typeof before === 'string' ? before : undefined);
   const messages = joined.messages.map(({ severity, message }) => `${severity}: "${path}": ${message}\n`).join('');
   return { text: joined.text, messages };

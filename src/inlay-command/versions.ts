@@ -40,9 +40,13 @@ export async function listVersions(
 }
 
 function clusterIn(file: string, port: Port): readonly Resource[] {
-  return readOutput(readGiven(file, port), ({ message }) => {
+  const found = readOutput(readGiven(file, port), ({ message }) => {
     throw new CommandError(`"${file}" is not what \`kubectl get -o json\` prints: ${message}`);
   });
+  if (!found.some(({ id }) => id.kind === 'Pod')) {
+    throw new CommandError(`"${file}" has no pods, so it does not show what is in use: add them to \`kubectl get\``);
+  }
+  return found;
 }
 
 /** The columns have the width of their longest text. */

@@ -10,6 +10,7 @@ export { nearFile, readOrReport } from './suggestions/near-file';
 export { type NearTarget, nearTarget, writtenLabels } from './suggestions/near-target';
 export { noListAt, unknownPath } from './suggestions/unknown-path';
 export { givenFields, repeatedAt } from '../function/config/config-check';
+export { boundedReport } from './reporting/bounded-report';
 export { configProblems } from '../function/config/config-problems';
 export { redacted } from '../data/text/redacted';
 export { checkListStrategy, type ListStrategy } from './list-strategy';

@@ -6,7 +6,7 @@
  * 0 deletes the resources that are missing in it.
  */
 import { isUtf8 } from 'node:buffer';
-import { writeSync } from 'node:fs';
+import { existsSync, writeSync } from 'node:fs';
 import { didYouMean } from '../data/text/nearest-name';
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
@@ -129,7 +129,10 @@ function functionConfigOf(
 
 /** A stream with the functionConfig apart is that of a build, which has no former version. */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
-  if (previous !== undefined) return { previous: { text: readFile(previous), file: previous } };
+  if (previous !== undefined) {
+    // Before the first run there is none.
+    return { previous: existsSync(previous) ? { text: readFile(previous), file: previous } : { file: previous } };
+  }
   return input === undefined && config !== undefined ? { previous: { file: 'standard input' } } : {};
 }
 

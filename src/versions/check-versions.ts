@@ -1,6 +1,7 @@
 /** Mistakes in the fields `versions` and `references` that a schema cannot see. */
 import type { ConfigCheck } from '../function';
 import { givenFields, keyPath } from '../kit';
+import { isBookkeeping, localConfigKey } from '../krm';
 import type { Reference, References, Versioner, VersionRules } from './versioner';
 
 /** Undefined rules for a functionConfig without the field. */
@@ -12,8 +13,10 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
     }
   }
   for (const [field, notes] of Object.entries({ labels, annotations })) {
-    for (const key of Object.keys(notes).filter((one) => one.startsWith('inlay.dev/'))) {
-      at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
+    for (const key of Object.keys(notes)) {
+      if (key.startsWith('inlay.dev/')) at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
+      if (isBookkeeping(key) || key === localConfigKey)
+        at.at(field).error(`\`${key}\` is for tools, which would misread it`);
     }
   }
   if (protect.includes('argocd') && protect.includes('argocd-prune-last')) {

@@ -10,8 +10,8 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf } from './objects/versioned-object';
 import { readOutput } from './objects/read-output';
-import { isNewer, labelled, lineOf, objectKind, type Version } from './objects/versions';
-import { keptVersions } from './plan/kept-versions';
+import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
+import { keptBeside } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
@@ -64,7 +64,7 @@ class Join {
     this.#messages = messages;
     this.#present = new Set(items.map(keyOf));
     for (const item of items) {
-      for (const name of new Set(item.text.match(hashedNames))) {
+      for (const name of hashedNamesIn(item.text)) {
         if (name !== item.id.name) getOrMake(this.#named, name, () => []).push(item);
       }
     }
@@ -84,7 +84,14 @@ class Join {
     }
     // Nothing is known of how pods came to be without the object, so these go by hand.
     for (const earlier of formers.values()) {
-      for (const { resource } of this.#kept(earlier, Infinity)) stay.add(resource);
+      const left = this.#kept(earlier, Infinity);
+      for (const { resource } of left) stay.add(resource);
+      const [first] = left.filter(({ resource }) => !this.#present.has(keyOf(resource)));
+      if (first === undefined) continue;
+      this.#say(
+        'info',
+        `nothing makes ${nameOf(first.resource)} any longer: it stays, with its earlier versions, until you remove it from the file`,
+      );
     }
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
@@ -95,14 +102,13 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
-    const keep = current.resource.annotations().get(keepKey);
     // A pinned user can go back to versions as well.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
       .filter((user) => objectKind(user) === undefined)
       .map((resource) => ({ resource }));
-    return keptVersions(keep === undefined ? {} : { keep: Number(keep) }, users);
+    return keptBeside(current.resource, users);
   }
 
   /** Of the versions, newest first, those that stay. */
@@ -110,6 +116,7 @@ class Join {
     let rank = 0;
     return earlier.filter((version) => {
       if (version.name === current) return false;
+      if (this.#present.has(keyOf(version.resource))) return true;
       const isUsed = this.#named.has(version.name);
       const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
@@ -125,15 +132,13 @@ class Join {
   }
 }
 
-const hashedNames = /[a-z\d][-a-z\d.]*-[24-9bcdfghkmt]{10}(?![-a-z\d])/g;
-
 const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
 /** Newest first. Of both kinds, where `output.kind` of a LayerConfig was changed. */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {
-    getOrMake(lines, JSON.stringify([one.by, one.label, lineOf(one)]), () => []).push(one);
+    getOrMake(lines, lineKey(one), () => []).push(one);
   }
   for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
   return lines;

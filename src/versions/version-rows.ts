@@ -3,16 +3,15 @@ import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
-import { keepKey } from './bookkeeping';
 import { nameOf, stemOf } from './objects/versioned-object';
-import { labelled, lineOf, type Version } from './objects/versions';
-import { keptVersions } from './plan/kept-versions';
+import { hashedNamesIn, type Labelled, labelled, lineKey } from './objects/versions';
+import { keptBeside } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
 export interface VersionRow {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  readonly version: Version;
+  readonly version: Labelled;
   /** `current`, `earlier, changed by hand` */
   readonly state: string;
   /** `Deployment/web` */
@@ -29,16 +28,18 @@ export function versionRows(
   const users = usersOf([...files, ...(cluster ?? [])]);
   const [inFiles, inCluster] = [versionsOf(files), versionsOf(cluster ?? [])];
   const all = new Map([...inCluster, ...inFiles]);
-  const lines = new Map<string, [key: string, version: Version][]>();
+  const known = new Set([...inFiles.values()].map(lineKey));
+  const lines = new Map<string, [key: string, version: Labelled][]>();
   for (const [key, version] of all) getOrMake(lines, lineKey(version), () => []).push([key, version]);
   return [...lines.values()].flatMap((line) => {
     const sorted = line.toSorted(([, a], [, b]) => b.generation - a.generation);
     const goes = goingNext(sorted, inFiles, users);
     return sorted.map(([key, version]): VersionRow => {
-      const used = users.get(key) ?? new Set<string>();
+      const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      const mayGo = here === undefined && used.size === 0;
+      // Of a line that no file has, other files may have the current version.
+      const mayGo = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
         ...(here === undefined && !mayGo ? ['only in the cluster'] : []),
@@ -48,27 +49,34 @@ export function versionRows(
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
         ...(there !== undefined && !there.isIntact ? ['changed in the cluster'] : []),
       ];
-      return { object: objectOf(version), version, state: states.join(', '), users: [...used], mayGo };
+      return {
+        object: objectOf(version),
+        version,
+        state: states.join(', '),
+        users: [...new Set(used.map(nameOf))],
+        mayGo,
+      };
     });
   });
 }
 
-function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Version> {
+function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Labelled> {
   return new Map(labelled(resources).map((one) => [objectKey(one.kind, one.resource.id.namespace, one.name), one]));
 }
 
-const lineKey = (version: Version): string => JSON.stringify([version.kind, lineOf(version), stemOf(version.name)]);
-
-const objectOf = ({ kind, name, resource: { id } }: Version): string =>
+const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${stemOf(name)}`;
 
-/** By the key of the object that they refer to. A resource that is in the files and in the cluster is one. */
-function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const users = new Map<string, Set<string>>();
+/** By the key of the object that they name, also in fields that nothing follows. */
+function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
+  const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {
-    for (const { refersTo, namespace, name } of nameReferences(resource)) {
-      const key = objectKey(refersTo, namespace ?? resource.id.namespace, name);
-      getOrMake(users, key, () => new Set()).add(nameOf(resource));
+    const add = (key: string): unknown => getOrMake(users, key, () => new Set()).add(resource);
+    const { namespace: own, name: ownName } = resource.id;
+    for (const { refersTo, namespace, name } of nameReferences(resource))
+      add(objectKey(refersTo, namespace ?? own, name));
+    for (const name of hashedNamesIn(resource.text)) {
+      if (name !== ownName) for (const kind of ['ConfigMap', 'Secret']) add(objectKey(kind, own, name));
     }
   }
   return users;
@@ -76,15 +84,20 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
 
 /** The unused version of the files that is one too many once there is a newer one. */
 function goingNext(
-  sorted: readonly (readonly [string, Version])[],
-  inFiles: ReadonlyMap<string, Version>,
-  users: ReadonlyMap<string, ReadonlySet<string>>,
+  sorted: readonly (readonly [string, Labelled])[],
+  inFiles: ReadonlyMap<string, Labelled>,
+  users: ReadonlyMap<string, ReadonlySet<Resource>>,
 ): ReadonlySet<string> {
   const there = sorted.filter(([key]) => inFiles.has(key));
   const current = there.find(([, { isOrphaned }]) => !isOrphaned);
   if (current === undefined) return new Set();
-  const said = current[1].resource.annotations().get(keepKey);
-  const keep = keptVersions(said === undefined ? {} : { keep: Number(said) }, []);
+  const ofAll = there.flatMap(([key]) => [...(users.get(key) ?? [])]);
+  const keep = keptBeside(
+    current[1].resource,
+    ofAll.map((resource) => ({ resource })),
+  );
   const earlier = there.filter(([, { isOrphaned }]) => isOrphaned);
-  return new Set(earlier.filter(([key], rank) => rank + 1 >= keep && !users.has(key)).map(([key]) => key));
+  let rank = 0;
+  const goes = earlier.filter(([key, { isIntact }]) => (!isIntact || ++rank >= keep) && !users.has(key));
+  return new Set(goes.map(([key]) => key));
 }

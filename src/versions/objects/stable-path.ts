@@ -29,7 +29,9 @@ export interface LastVersion {
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';
   const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
-  const path = `${folder}${object.kind.toLowerCase()}_${object.base}.yaml`;
+  // A VersionConfig has objects of all namespaces.
+  const namespace = object.source === undefined || object.namespace === '' ? '' : `${object.namespace}_`;
+  const path = `${folder}${object.kind.toLowerCase()}_${namespace}${object.base}.yaml`;
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   const ofKind = current.filter(({ kind }) => kind === object.kind);
   const placed = ofKind.map((version) => ({ version, place: filePlace(version.resource.annotations()) }));

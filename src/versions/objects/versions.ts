@@ -55,12 +55,34 @@ export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}
 /** What versions are versions of: the same for all of a LayerConfig's object, of both kinds. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
+/**
+ * The same with who made them, and with what kustomize has put before the name after that: two overlays of one base are two objects.
+ */
+export const lineKey = (version: Labelled): string =>
+  JSON.stringify([version.by, version.label, lineOf(version), stemOf(version.name)]);
+
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
 /** Whether none of the others came into use later, or at the same time, as in two branches that were merged. */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
+
+/** The names that end with a hash and stand anywhere in a text. */
+export function hashedNamesIn(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {
+    let start = index;
+    while (start > 0 && index - start < longestName && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
+    const name = text.slice(start, index + 11);
+    names.add(name);
+    // The letter of `\n` in double quotes.
+    if (text[start - 1] === '\\') names.add(name.slice(1));
+  }
+  return names;
+}
+
+const longestName = 253;
 
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 

@@ -89,7 +89,10 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  return rollOut(items, renamings, targets?.names.parts ?? basesOf(objects, all), renamingOf, versioner.followed);
+  // A name in what a version is made of is content.
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  const parts = targets?.names.parts ?? basesOf(objects, all);
+  return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
 }
 
 const basesOf = (objects: readonly VersionedObject[], versions: readonly Version[]): readonly string[] =>

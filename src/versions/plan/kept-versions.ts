@@ -4,12 +4,19 @@
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
+import { keepKey } from '../bookkeeping';
 import type { VersionRules } from '../versioner';
 
 /** The default of Kubernetes' API. */
 const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
+
+/** The same where only the annotation of the current version is known. */
+export function keptBeside(current: Resource, users: readonly { readonly resource: Resource }[]): number {
+  const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
+  return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
+}
 
 /** Without `keep`, the largest limit of the `users` counts. */
 export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {

@@ -29,12 +29,12 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  for (const use of elsewhere) {
+  // A VersionConfig may have an object of that name there as well.
+  for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
-    const say = kind === 'LayerConfig' ? `say \`metadata.namespace: ${where}\` in the LayerConfig, or ` : '';
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": ${say}move ${nameOf(use.resource)} to "${own}"`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": say \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {

@@ -7,6 +7,7 @@ import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
 import { baseOf, functionConfigs } from '../objects/function-configs';
 import { objectKey, type ObjectNames, type Use, usesOf } from './references';
+import { versionedByKey } from '../bookkeeping';
 import { isOfVersion, objectKind } from '../objects/versions';
 
 export class ItemIndex {
@@ -75,6 +76,8 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
+    // What versions are made of is not applied.
+    if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
     // A version has its object's name as a former one, and does not exist under it.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {

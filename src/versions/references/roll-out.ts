@@ -3,7 +3,7 @@ import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import type { Resource } from '../../resource-list';
 import { stemOf, type VersionedObject } from '../objects/versioned-object';
-import { holdOf, mayName, type ObjectNames } from './references';
+import { holdOf, mayName, objectKey, type ObjectNames } from './references';
 
 /** A resource whose references were rewritten: one entry for all of them. */
 export interface Rewritten {
@@ -63,13 +63,14 @@ export function rollOut(
   parts: readonly string[],
   renamingOf: (resource: Resource) => Renaming | undefined,
   followed: readonly ExtraReference[],
+  isContent: (resource: Resource) => boolean,
 ): { readonly resources: readonly Resource[]; readonly rollouts: readonly Rollout[] } {
   const renamings = new Renamings(all, followed);
   const renamesBy = new Map<Renaming, readonly Rename[]>();
   const pinned = new Map<string, Resource[]>();
   const rewritten = new Map<string, Rewritten[]>();
   const edited = resources.map((resource) => {
-    if (!mayName(resource, { parts })) return resource;
+    if (isContent(resource) || !mayName(resource, { parts })) return resource;
     const own = renamingOf(resource);
     const meant = own === undefined ? renamings.of(resource) : [own];
     const renames = meant.flatMap((one) => getOrMake(renamesBy, one, () => renamesOf(one)));
@@ -77,9 +78,9 @@ export function rollOut(
     const now = found.resources[0];
     if (found.rewritten.length === 0 || now === undefined) return resource;
     const hold = holdOf(resource);
-    const byName = new Map<string, (typeof found.rewritten)[number][]>();
-    for (const reference of found.rewritten) getOrMake(byName, reference.rename.to, () => []).push(reference);
-    for (const [to, references] of byName) {
+    const byObject = new Map<string, (typeof found.rewritten)[number][]>();
+    for (const reference of found.rewritten) getOrMake(byObject, keyOf(reference.rename), () => []).push(reference);
+    for (const [to, references] of byObject) {
       if (hold === 'pin') getOrMake(pinned, to, () => []).push(resource);
       if (hold !== undefined) continue;
       const fields = [...new Set(references.map(({ field }) => field))];
@@ -88,12 +89,15 @@ export function rollOut(
     }
     return hold === undefined ? now : resource;
   });
-  const rollouts = all.map(({ object: { name } }): Rollout => ({
-    rewritten: rewritten.get(name) ?? [],
-    pinned: pinned.get(name) ?? [],
-  }));
+  const rollouts = all.map(({ object: { kind, namespace, name } }): Rollout => {
+    const key = keyOf({ kind, namespace, to: name });
+    return { rewritten: rewritten.get(key) ?? [], pinned: pinned.get(key) ?? [] };
+  });
   return { resources: edited, rollouts };
 }
+
+const keyOf = ({ kind, namespace, to }: Pick<Rename, 'kind' | 'namespace' | 'to'>): string =>
+  objectKey(kind, namespace, to);
 
 const renamesOf = ({ object: { kind, namespace, name }, names }: Renaming): readonly Rename[] =>
   names.parts.map((part) => ({ kind, namespace, from: { part, matches: names.has }, to: name }));

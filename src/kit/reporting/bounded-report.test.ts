@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { configOf, listening, runOn } from '../../../test/run-on-values';
-import { layerConfig } from '../function';
+import { layerConfig } from '../../../functions/layer-config/function';
 import { boundedReport } from './bounded-report';
 
 describe('a bounded report', () => {

@@ -2,10 +2,10 @@
  * A report that stays readable: 10,000 conflicts have one cause, and nobody reads 10,000 lines. It reports the first results of each code
  * and the number of the others, and no result twice.
  */
-import { pluralize } from '../../../src/data';
-import type { Finding, Report } from '../../../src/function';
-import { reportTo } from '../../../src/kit';
-import type { Severity } from '../../../src/krm';
+import { pluralize } from '../../data';
+import type { Finding, Report } from '../../function';
+import { reportTo } from '../../function/report';
+import type { Severity } from '../../krm';
 
 /** Results told of one code and severity. */
 const most = 100;
