@@ -19,6 +19,7 @@ import {
   checkVersions,
   cleanUp,
   findVersions,
+  isFile,
   followedReferences,
   ItemIndex,
   objectNames,
@@ -36,7 +37,7 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { isFile, released, sourcesOf } from './sources';
+import { released, sourcesOf } from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';

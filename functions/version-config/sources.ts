@@ -5,7 +5,6 @@ import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/k
 import {
   baseNameKey,
   effectiveNamespace,
-  filePlace,
   localConfigKey,
   nameHash,
   needsHashKey,
@@ -16,6 +15,7 @@ import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
   contentFields,
+  isFile,
   isOfVersion,
   labelled,
   memberOf,
@@ -76,7 +76,7 @@ const versionedBy = (resource: Resource): string | undefined =>
 
 /** For a message, where another VersionConfig makes versions of what is selected. */
 function ofOthers(found: readonly Resource[]): string {
-  const [first] = found.filter((resource) => versionedBy(resource) !== undefined);
+  const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
   return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
@@ -115,8 +115,6 @@ function beforeHash(resource: Resource): Resource {
   if (name !== `${stem}-${nameHash(resource.root)}`) return resource;
   return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(stem) }]);
 }
-
-export const isFile = (resource: Resource): boolean => filePlace(resource.annotations()) !== undefined;
 
 /**
  * Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. In a stream that is the current

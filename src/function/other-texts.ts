@@ -6,7 +6,6 @@ import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import type { TransformInput } from './krm-function';
 import type { Report } from './report';
-import type { RunInput } from './run';
 import type { SecretTracker } from './secrets/secrets';
 
 export const refuseFile = (file: string, report: Report, why: string): never =>
@@ -28,8 +27,14 @@ export function readOther(text: string, file: string, report: Report): ListText 
   return list;
 }
 
+/** The output of the run before. Without a text it is unknown: the input is a stream that does not have it. */
+export interface PreviousOutput {
+  readonly file: string;
+  readonly text?: string;
+}
+
 export function previousOf(
-  { previous }: Pick<RunInput, 'previous'>,
+  previous: PreviousOutput | undefined,
   report: Report,
   secrets: SecretTracker,
 ): TransformInput<never>['previous'] {

@@ -13,7 +13,7 @@ import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
 import { exitCodes } from './exit-codes';
 import { configProblems } from './config/config-problems';
-import { previousOf, readOther, refuseFile } from './other-texts';
+import { previousOf, readOther, refuseFile, type PreviousOutput } from './other-texts';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
@@ -72,8 +72,7 @@ export interface RunInput {
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
-  /** The output of the run before. Without a text it is unknown: the input is a stream that does not have it. */
-  readonly previous?: { readonly file: string; readonly text?: string };
+  readonly previous?: PreviousOutput;
   /**
    * Which of the function's views to give in the place of the list.
    * @internal
@@ -265,7 +264,7 @@ async function transform<Config>(
   const asked = input.view;
   const view = asked && fn.views?.[asked.name];
   try {
-    const previous = previousOf(input, report, secrets);
+    const previous = previousOf(input.previous, report, secrets);
     const whole = { ...transformed, ...(previous && { previous }) };
     if (asked === undefined || view === undefined) resources = await fn.transform(whole);
     else {

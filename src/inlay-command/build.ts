@@ -80,7 +80,7 @@ export function withVersionsIn(
   port: Port,
 ): { readonly text: string | undefined; readonly messages: string } {
   const before = port.read(path);
-  if (typeof before !== 'string' && before.code !== 'ENOENT') {
+  if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
     const why = cannotBeRead(before.code);
     return { text: undefined, messages: `error: "${path}" ${why}, and may have versions that pods use\n` };
   }

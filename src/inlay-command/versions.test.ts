@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { treeOf } from '../data';
 import { nameHash } from '../krm';
@@ -70,6 +71,26 @@ shop/ConfigMap/app  ${red}  3       current                                     
       [nameOf('blue'), '1', 'only in the cluster, changed in the cluster', 'Pod/old'],
       [nameOf('white'), '1', 'only in the cluster, may go', '-'],
     ]);
+  });
+
+  it('takes a Secret as the API server stores it for what was applied', async () => {
+    const secret = (fields: object): object => ({ kind: 'Secret', ...fields });
+    const name = (fields: object): string => `creds-${nameHash(treeOf(secret(fields)))}`;
+    const stored = { type: 'Opaque', data: { a: 'eA==' } };
+    const names = [{ data: { a: 'eA==' } }, { stringData: { a: 'x' } }, { stringData: { a: 'y' } }].map(name);
+    const items = names.map((one) => ({
+      apiVersion: 'v1',
+      metadata: { name: one, labels: { 'inlay.dev/version-config': 'shop' } },
+      ...secret(stored),
+    }));
+    writeFileSync(join(top, 'secrets.json'), list(...items, pod('old', 'blue')));
+    const { stdout } = await inlay('none.yaml', '--cluster', 'secrets.json');
+    const states = stdout
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => / {2}(only.*?)(?: {2}|$)/.exec(line)?.[1]);
+    const whole = 'only in the cluster';
+    assert.deepEqual(states.toSorted(), [whole, whole, `${whole}, changed in the cluster`]);
   });
 
   it('prints what may go for kubectl', async () => {

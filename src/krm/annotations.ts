@@ -60,6 +60,7 @@ export const previousKeys = [
   baseNameKey,
   orphanedKey,
   pathKey,
+  kustomizeIdKey,
 ] as const;
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
@@ -86,8 +87,9 @@ export class AnnotationError extends Error {
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file is there next to its versions.
-  const isInPlace = annotations.get(orphanedKey) !== 'true' && !annotations.has(pathKey);
+  // An object in a file is there next to its versions. kustomize has no files, and invents their names.
+  const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
+  const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
   // It counts only while the name begins with it. Otherwise something has renamed the resource since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;

@@ -14,9 +14,12 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
   }
   for (const [field, notes] of Object.entries({ labels, annotations })) {
     for (const key of Object.keys(notes)) {
-      if (key.startsWith('inlay.dev/')) at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
-      if (isBookkeeping(key) || key === localConfigKey)
+      if (key.startsWith('inlay.dev/')) {
+        at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
+      }
+      if (isBookkeeping(key) || key === localConfigKey) {
         at.at(field).error(`\`${key}\` is for tools, which would misread it`);
+      }
     }
   }
   if (protect.includes('argocd') && protect.includes('argocd-prune-last')) {

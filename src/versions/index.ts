@@ -14,6 +14,7 @@ export {
 } from './objects/versioned-object';
 export {
   findVersions,
+  isFile,
   isOfVersion,
   isSameNamespace,
   labelled,

@@ -36,6 +36,8 @@ spec:
 ${spec}  ref: ${nameOf(color)}
 `;
 
+const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
+
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
@@ -86,6 +88,31 @@ describe('joinedOutput', () => {
       [version('green')],
       ['kind: A\nmetadata: {name: a}\n', version('green', { isOrphaned: true })],
       `info: nothing makes ConfigMap/${nameOf('green')} any longer: it stays, with its earlier versions, until you remove it from the file`,
+    ],
+    [
+      'for two overlays of one base',
+      [version('red', { keep: 1 }), version('red', { keep: 1 }).replace(nameOf('red'), `b-${nameOf('red')}`)],
+      [version('green'), version('green').replace(nameOf('green'), `b-${nameOf('green')}`)],
+      [
+        version('red', { number: 2, keep: 1 }),
+        version('red', { number: 2, keep: 1 }).replace(nameOf('red'), `b-${nameOf('red')}`),
+        version('green', { isOrphaned: true }),
+        version('green', { isOrphaned: true }).replace(nameOf('green'), `b-${nameOf('green')}`),
+      ],
+    ],
+    [
+      'with what an overlay changed after the function',
+      [version('red', { now: 'black' })],
+      undefined,
+      undefined,
+      `error: ConfigMap/${nameOf('red')} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
+    ],
+    [
+      'with what an overlay added after the function',
+      [version('red'), pod],
+      undefined,
+      [version('red'), pod],
+      `warning: Pod/late refers to ConfigMap/app, which is called ${nameOf('red')}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
     ],
     [
       'with a damaged one',

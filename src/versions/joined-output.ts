@@ -3,12 +3,13 @@
  * done on final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
+import { nameReferences } from '../fields';
 import { annotate } from '../function';
-import { orphanedKey } from '../krm';
+import { baseNameKey, orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
-import { nameOf } from './objects/versioned-object';
+import { nameOf, stemOf } from './objects/versioned-object';
 import { readOutput } from './objects/read-output';
 import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
 import { keptBeside } from './plan/kept-versions';
@@ -28,10 +29,10 @@ export interface JoinMessage {
 
 /** `former` is the text of the file; undefined where there is none. */
 export function joinedOutput(rendered: string, former: string | undefined): Joined {
-  if (former === undefined || !Object.values(versionLabels).some((key) => former.includes(key))) {
-    return { text: rendered, messages: [] };
-  }
-  const before = readOutput(former, refused);
+  const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
+  const hasFormer = former !== undefined && mayHave(former);
+  if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
+  const before = hasFormer ? readOutput(former, refused) : [];
   if ('text' in before) return before;
   const list = readListText(rendered.trim() === '' ? 'apiVersion: v1\nkind: List\nitems: []\n' : rendered, {
     stream: true,
@@ -74,19 +75,22 @@ class Join {
     const formers = byLine(before);
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
+    const bases = new Map<string, string>();
     for (const [line, versions] of byLine(this.#items)) {
       const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
       const earlier = formers.get(line) ?? [];
+      this.#checkCurrent(current, bases);
       changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
+    this.#checkReferences(bases);
     // Nothing is known of how pods came to be without the object, so these go by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
-      const [first] = left.filter(({ resource }) => !this.#present.has(keyOf(resource)));
+      const first = left.find(({ resource }) => !this.#present.has(keyOf(resource)));
       if (first === undefined) continue;
       this.#say(
         'info',
@@ -99,6 +103,33 @@ class Join {
         .filter((one) => stay.has(one) && !this.#present.has(keyOf(one)))
         .map((one) => annotate(one.detached(), { [orphanedKey]: 'true', [keepKey]: undefined })),
     ];
+  }
+
+  /** `bases` gets the names that nothing has any longer. */
+  #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
+    for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
+      if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
+    }
+    if (isIntact) return;
+    this.#say(
+      'error',
+      `${nameOf(resource)} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
+    );
+  }
+
+  /** What an overlay adds after the function names the object as it was called. */
+  #checkReferences(bases: ReadonlyMap<string, string>): void {
+    for (const item of this.#items) {
+      for (const { refersTo, namespace, name } of nameReferences(item)) {
+        const key = objectKey(refersTo, namespace ?? item.id.namespace, name);
+        const now = bases.get(key);
+        if (now === undefined || this.#present.has(key)) continue;
+        this.#say(
+          'warning',
+          `${nameOf(item)} refers to ${refersTo}/${name}, which is called ${now}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
+        );
+      }
+    }
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {

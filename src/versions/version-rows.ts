@@ -1,6 +1,10 @@
 /** What `inlay versions` prints: all versions, who refers to them, and which may go. @lazy */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
+import { entriesOf, stringScalar } from '../data/tree';
+import { mapScalars } from '../data/trees/visit';
+import { decoded } from '../kit/objects/data-key';
+import { nameHash } from '../krm/names/name-hash';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { nameOf, stemOf } from './objects/versioned-object';
@@ -47,7 +51,7 @@ export function versionRows(
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
         ...(goes.has(key) ? ['goes with the next change'] : []),
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
-        ...(there !== undefined && !there.isIntact ? ['changed in the cluster'] : []),
+        ...(there !== undefined && !isAsApplied(there) ? ['changed in the cluster'] : []),
       ];
       return {
         object: objectOf(version),
@@ -67,14 +71,31 @@ function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Labelle
 const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${stemOf(name)}`;
 
+/** The API server has given a Secret a type, and has put its `stringData` into `data`. */
+function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
+  if (isIntact) return true;
+  const fields = entriesOf(resource.root).filter(({ key }) => key === 'kind' || key === 'type' || key === 'data');
+  const texts = fields.map(({ key, value }) =>
+    key === 'data'
+      ? { key: 'stringData', value: mapScalars(value, ({ text }) => stringScalar(decoded(text) ?? '')) }
+      : { key, value },
+  );
+  return [fields, texts].some((all) =>
+    [all, all.filter(({ key }) => key !== 'type')].some((entries) =>
+      name.endsWith(`-${nameHash({ kind: 'map', entries })}`),
+    ),
+  );
+}
+
 /** By the key of the object that they name, also in fields that nothing follows. */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {
     const add = (key: string): unknown => getOrMake(users, key, () => new Set()).add(resource);
     const { namespace: own, name: ownName } = resource.id;
-    for (const { refersTo, namespace, name } of nameReferences(resource))
+    for (const { refersTo, namespace, name } of nameReferences(resource)) {
       add(objectKey(refersTo, namespace ?? own, name));
+    }
     for (const name of hashedNamesIn(resource.text)) {
       if (name !== ownName) for (const kind of ['ConfigMap', 'Secret']) add(objectKey(kind, own, name));
     }

@@ -1,7 +1,16 @@
 /** Finds the versions of objects among the items, by their label. */
 import { getOrMake } from '../../data';
 import { stemOf } from './versioned-object';
-import { baseNameKey, effectiveNamespace, hashSuffix, nameHash, orphanedKey, type ReferencedKind } from '../../krm';
+import {
+  baseNameKey,
+  effectiveNamespace,
+  filePlace,
+  hashSuffix,
+  nameHash,
+  orphanedKey,
+  type ReferencedKind,
+} from '../../krm';
+import { kustomizeIdKey } from '../../krm/annotations';
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
 import type { Versioner } from '../versioner';
@@ -109,6 +118,10 @@ function labelledAs(resource: Resource): readonly Labelled[] {
   resource.release();
   return found;
 }
+
+/** Whether an orchestrator writes the item to a file. kustomize invents one for what an earlier function has made. */
+export const isFile = (resource: Resource): boolean =>
+  filePlace(resource.annotations()) !== undefined && !resource.mentions(kustomizeIdKey);
 
 /** Whether it is a version that any functionConfig made. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;

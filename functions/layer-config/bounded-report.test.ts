@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { configOf, listening, runOn } from '../../../test/run-on-values';
-import { layerConfig } from '../../../functions/layer-config/function';
-import { boundedReport } from './bounded-report';
+import { configOf, listening, runOn } from '../../test/run-on-values';
+import { layerConfig } from './function';
+import { boundedReport } from '../../src/kit';
 
 describe('a bounded report', () => {
   it('tells the first of each code and severity, and how many there are more', () => {
