@@ -90,7 +90,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
       .slice(1, -1)
       .map((line) => / {2}(only.*?)(?: {2}|$)/.exec(line)?.[1]);
     const whole = 'only in the cluster';
-    assert.deepEqual(states.toSorted(), [whole, whole, `${whole}, changed in the cluster`]);
+    assert.deepEqual(states, [whole, whole, `${whole}, changed in the cluster`]);
   });
 
   it('prints what may go for kubectl', async () => {

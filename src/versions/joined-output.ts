@@ -27,9 +27,10 @@ export interface JoinMessage {
   readonly message: string;
 }
 
+const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
+
 /** `former` is the text of the file; undefined where there is none. */
 export function joinedOutput(rendered: string, former: string | undefined): Joined {
-  const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
   const before = hasFormer ? readOutput(former, refused) : [];
