@@ -203,7 +203,7 @@ function checkNames(
   const taken = new Map(
     resources.filter((one) => !isOfVersion(one)).map((one) => [keyOf(one.id.kind, one.id.namespace, one.id.name), one]),
   );
-  const made = new Map<string, Resource | undefined>();
+  const made = new Map<string, Resource>();
   for (const { kind, base, name, namespace, source } of objects) {
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
@@ -216,11 +216,14 @@ function checkNames(
     if (other !== undefined && other !== resource) {
       const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that one, or reject one of them`;
       report.error({ code: 'already-exists', message, ...place });
-    } else if (made.has(key)) {
-      const message = `${nameOf(resource)} and ${kind}/${base} would be one object: reject one of them`;
-      report.error({ code: 'duplicate', message, ...place });
     }
-    made.set(key, resource);
+    const line = keyOf(kind, namespace, base);
+    const first = made.get(line);
+    if (first === undefined) made.set(line, resource);
+    else {
+      const message = `${nameOf(first)} and ${nameOf(resource)} would be one object: reject one of them`;
+      report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
+    }
   }
 }
 

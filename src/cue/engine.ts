@@ -41,7 +41,10 @@ export interface EvaluateOptions extends LoadOptions {
   /** Expressions in the scope of the whole value: what `data` are held against, all of them, instead of the whole. */
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
-  /** What evaluations with the same options share, if they also share `files` of `keptFiles`: `keptParts()`. */
+  /**
+   * What evaluations with the same options share, if they also share `files` of `keptFiles`.
+   * @internal
+   */
   readonly kept?: KeptVertices;
 }
 

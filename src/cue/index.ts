@@ -20,6 +20,7 @@ export {
   type EvaluateOptions,
   type Exported,
 } from './engine';
+/** @internal */
 export { KeptParts } from './evaluate/kept-parts';
 export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
 export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';

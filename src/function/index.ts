@@ -5,6 +5,7 @@
  */
 export type { KrmFunction, TransformInput } from './krm-function';
 export { run, type Outcome, type RunInput } from './run';
+export type { PreviousOutput } from './other-texts';
 export type { ShortForm } from './config/short-form';
 export { UserError, type Finding, type Report, type Subject } from './report';
 export type { ConfigCheck } from './config/config-check';

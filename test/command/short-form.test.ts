@@ -40,7 +40,7 @@ describe('the short form of kpt', () => {
     // resolve-overwrites takes a ConfigMap as its own functionConfig.
     assert.deepEqual(
       withShortForm.map(({ name }) => name),
-      ['merge-values', 'render-components', 'render-jsonnet', 'replace-values'],
+      ['merge-values', 'render-components', 'render-jsonnet', 'replace-values', 'version-config'],
     );
   });
 

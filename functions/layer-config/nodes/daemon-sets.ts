@@ -89,7 +89,13 @@ export function daemonSets(
   }
   const { items, templates, added, findings } = written;
   return {
-    resources: items.size === 0 ? resources : resources.flatMap((each) => items.get(each) ?? [each]),
+    resources:
+      items.size === 0
+        ? resources
+        : newLast(
+            resources.flatMap((each) => items.get(each) ?? [each]),
+            added,
+          ),
     withTemplates: (all) => (templates.size === 0 ? all : all.map((each) => templates.get(each) ?? each)),
     reportWithout: (report) =>
       reportTo((severity, finding) => {
@@ -99,6 +105,12 @@ export function daemonSets(
       }),
     findings,
   };
+}
+
+/** New items come last in the list, whether it is written between two functions or not. */
+function newLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
+  const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
+  return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
 }
 
 interface Written {
