@@ -57,5 +57,5 @@ export function osloPython(): string {
 function answersOf(script: string, args: readonly string[], asked: readonly object[]): readonly unknown[] {
   const path = join(root, 'test', 'judges', 'python', script);
   const lines = asked.map((question) => JSON.stringify(question));
-  return throughProcess(osloPython(), [path, ...args], lines).map((line): unknown => JSON.parse(line));
+  return throughProcess(osloPython(), ['-B', path, ...args], lines).map((line): unknown => JSON.parse(line));
 }
