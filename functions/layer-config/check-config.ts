@@ -3,7 +3,7 @@ import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
 import { effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
-import { checkReferences, checkVersions } from '../../src/versions';
+import { checkReferences, checkVersions, longestBase } from '../../src/versions';
 import { dataKeyProblem } from './output/flat-formats';
 import type { Document, File, Ini, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { dayOf } from './model/day';
@@ -27,7 +27,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   checkDates(spec, at);
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
-  checkMembers(spec, longestName - name.length - 1, at);
+  checkMembers(spec, longestBase - name.length - 1, at);
   checkNodes(spec, at);
   at.at('output.files').each(files, checkFile);
   rejectDuplicates(files, 'key', at.at('output.files'));
@@ -317,9 +317,6 @@ function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): voi
   }
 }
 
-/** A name has at most 253 characters, and `-` with the hash is appended. */
-const longestName = 253 - 11;
-
 const nameLabel = '[a-z\\d](?:[-a-z\\d]*[a-z\\d])?';
 
 function checkName(name: string, at: ConfigCheck): void {
@@ -327,8 +324,8 @@ function checkName(name: string, at: ConfigCheck): void {
     at.error(
       `"${name}" is not a name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
     );
-  } else if (name.length > longestName) {
-    at.error(`the name is longer than ${longestName} characters, and a hash of 11 is appended`);
+  } else if (name.length > longestBase) {
+    at.error(`the name is longer than ${longestBase} characters, and a hash of 11 is appended`);
   }
 }
 

@@ -20,19 +20,14 @@ import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './family/check-names';
 import {
-  cleanUp,
-  findVersions,
   followedReferences,
-  ItemIndex,
   type MadeObject,
-  partsOf,
-  referencesTo,
   reportPlan,
   reportUnseen,
-  versionPlans,
   type Versioner,
   type VersionPlan,
   withFormerVersions,
+  writeVersions,
 } from '../../src/versions';
 import { familyOf } from './family/family';
 import { baseName, type GeneratedObject, generatedObject } from './output/generated-object';
@@ -109,7 +104,8 @@ async function generateForNodes(input: TransformInput<LayerConfig>): Promise<rea
   const followed = followedReferences(input.config.spec.references ?? {}, context);
   const { resources, withTemplates, reportWithout, findings } = daemonSets(groups, config, followed, context);
   const report = reportWithout(input.report);
-  const made = await generate({ ...input, config, resources, report });
+  const known = { followed, hasFailed: context.report.failed };
+  const made = await generate({ ...input, config, resources, report }, known);
   if (report.failed) return input.resources;
   for (const each of findings) report.info(each);
   reportGroups(groups, config, resources, followed, context);
@@ -129,7 +125,16 @@ const contextOf = (
   config: input.report.at(input.configResource),
 });
 
-async function generate(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+/** What is known before the layers are read. */
+interface Known {
+  readonly followed: Versioner['followed'];
+  readonly hasFailed: boolean;
+}
+
+async function generate(
+  input: TransformInput<LayerConfig>,
+  { followed, hasFailed }: Known,
+): Promise<readonly Resource[]> {
   const { config, report } = input;
   const { spec } = config;
   const context = contextOf(input);
@@ -137,21 +142,14 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
   const made = found && madeObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);
-  const versioner = versionerOf(config, context);
+  const versioner = versionerOf(config, followed, context);
   const resources = withFormerVersions(versioner, input.previous, context);
   if (made.length > 0) reportUnseen(versioner, input.previous, context);
-  if (report.failed) return input.resources;
+  if (report.failed || hasFailed) return input.resources;
 
-  const objects = made.map(({ object }) => object);
-  const referred = referencesTo(versioner, objects, resources, family);
-  const { plans, resources: after } = versionPlans(versioner, made, referred.rollouts, referred.resources);
   const removal = { entries: spec.cleanUp ?? [], forget: withoutExplanation, isOurs: () => true };
-  const items = cleanUp(versioner, plans, after, removal, context);
-  const index = new ItemIndex(
-    items,
-    partsOf([baseName(config)], findVersions(resources, versioner)),
-    versioner.followed,
-  );
+  const given = { bases: [baseName(config)], targets: family, removal };
+  const { plans, items, index } = writeVersions(versioner, made, resources, given, context);
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
@@ -163,7 +161,11 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
   return withExplanation(items, config.metadata.name, spec.explain === true ? found : undefined, context);
 }
 
-function versionerOf({ metadata, spec }: LayerConfig, context: LayerContext): Versioner {
+function versionerOf(
+  { metadata, spec }: LayerConfig,
+  followed: Versioner['followed'],
+  context: LayerContext,
+): Versioner {
   const { output = {}, references = {} } = spec;
   return {
     kind: 'LayerConfig',
@@ -174,7 +176,7 @@ function versionerOf({ metadata, spec }: LayerConfig, context: LayerContext): Ve
     versions: output.versions ?? {},
     field: 'spec.output.versions',
     references,
-    followed: followedReferences(references, context),
+    followed,
     isDryRun: spec.dryRun === true,
   };
 }

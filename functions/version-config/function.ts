@@ -17,22 +17,17 @@ import type { Resource } from '../../src/resource-list';
 import {
   checkReferences,
   checkVersions,
-  cleanUp,
-  findVersions,
   isFile,
   followedReferences,
-  ItemIndex,
-  objectNames,
   partsOf,
-  referencesTo,
   reportPlan,
   reportUnfollowed,
   reportUnseen,
   stemOf,
   type Versioner,
   type VersionPlan,
-  versionPlans,
   withFormerVersions,
+  writeVersions,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
@@ -90,9 +85,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const objects = sourcesOf(config, resources, context);
   if (objects.length > 0) reportUnseen(versioner, input.previous, context);
   if (report.failed) return input.resources;
-  const referred = referencesTo(versioner, objects, resources);
   const made = objects.map((object) => ({ object }));
-  const { plans, resources: after } = versionPlans(versioner, made, referred.rollouts, referred.resources);
   const given = new Set(input.resources.map(({ lineage }) => lineage));
   const removal = {
     entries: config.spec.cleanUp ?? [],
@@ -100,9 +93,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
     // In a stream, a version whose object is not there may be all that there is.
     isOurs: ({ resource }: { readonly resource: Resource }) => isFile(resource) || !given.has(resource.lineage),
   };
-  const items = cleanUp(versioner, plans, after, removal, context);
   const bases = [...new Set(objects.map(({ base }) => base))];
-  const index = new ItemIndex(items, partsOf(bases, findVersions(resources, versioner)), versioner.followed);
+  const { plans, items, index } = writeVersions(versioner, made, resources, { bases, removal }, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report);
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
   return versioner.isDryRun ? input.resources : released(items, config, objects);
@@ -144,7 +136,7 @@ function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   }
   const bases = plans.map(({ object }) => object.base);
   return {
-    ...objectNames('', []),
+    stems: undefined,
     parts: partsOf(bases, []),
     has: (name) => [name, stemOf(name)].some((stem) => byStem.get(stem)?.some((names) => names.has(name)) === true),
   };

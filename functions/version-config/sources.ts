@@ -2,15 +2,7 @@
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
 import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
-import {
-  baseNameKey,
-  effectiveNamespace,
-  localConfigKey,
-  nameHash,
-  needsHashKey,
-  orphanedKey,
-  type Selector,
-} from '../../src/krm';
+import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
@@ -18,8 +10,10 @@ import {
   isFile,
   isOfVersion,
   labelled,
+  longestBase,
   memberOf,
   nameOf,
+  objectKey,
   objectKind,
   stemOf,
   versionedByKey,
@@ -27,9 +21,6 @@ import {
   withLabels,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
-
-/** A name has at most 253 characters, and `-` with the hash is appended. */
-const longestName = 253 - 11;
 
 /** In the order of the items. Selectors that select nothing, and names that cannot be given, are reported. */
 export function sourcesOf(
@@ -201,23 +192,25 @@ function checkNames(
   { report }: ObjectContext,
 ): void {
   const taken = new Map(
-    resources.filter((one) => !isOfVersion(one)).map((one) => [keyOf(one.id.kind, one.id.namespace, one.id.name), one]),
+    resources
+      .filter((one) => !isOfVersion(one))
+      .map((one) => [objectKey(one.id.kind, one.id.namespace, one.id.name), one]),
   );
   const made = new Map<string, Resource>();
   for (const { kind, base, name, namespace, source } of objects) {
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
-    if (base.length > longestName) {
-      const message = `the name is longer than ${longestName} characters, and a hash of 11 is appended`;
+    if (base.length > longestBase) {
+      const message = `the name is longer than ${longestBase} characters, and a hash of 11 is appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
-    const key = keyOf(kind, namespace, name);
+    const key = objectKey(kind, namespace, name);
     const other = taken.get(key);
     if (other !== undefined && other !== resource) {
       const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that one, or reject one of them`;
       report.error({ code: 'already-exists', message, ...place });
     }
-    const line = keyOf(kind, namespace, base);
+    const line = objectKey(kind, namespace, base);
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
@@ -226,6 +219,3 @@ function checkNames(
     }
   }
 }
-
-const keyOf = (kind: string, namespace: string, name: string): string =>
-  `${kind} ${effectiveNamespace(namespace)}/${name}`;

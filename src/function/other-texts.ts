@@ -1,9 +1,7 @@
 /** Other texts than the list of a run: the file of a view, and the output of the run before. */
-import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
-import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
-import { readListText } from '../resource-list/texts/read';
+import { readOtherList } from '../resource-list/texts/other-list';
 import type { TransformInput } from './krm-function';
 import type { Report } from './report';
 import type { SecretTracker } from './secrets/secrets';
@@ -12,20 +10,13 @@ export const refuseFile = (file: string, report: Report, why: string): never =>
   report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
 
 /** Another list than the run's. */
-export function readOther(text: string, file: string, report: Report): ListText {
-  const refuse = (why: string): never => refuseFile(file, report, why);
-  const list =
-    catchError(NotAListError, () =>
-      catchError(
-        DocumentSyntaxError,
-        () => readListText(text, { stream: true }),
-        ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),
-      ),
-    ) ?? refuse('holds no resources');
-  const broken = list.resources.map(syntaxErrorOf).find((error) => error !== undefined);
-  if (broken !== undefined) refuse(`is not valid YAML: ${broken.message}`);
-  return list;
-}
+export const readOther = (text: string, file: string, report: Report): ListText =>
+  readOtherList(text, (error) => {
+    if (error instanceof NotAListError) return refuseFile(file, report, 'holds no resources');
+    if (!(error instanceof DocumentSyntaxError)) return refuseFile(file, report, `is not valid YAML: ${error.message}`);
+    const { line, column, message } = error;
+    return refuseFile(file, report, `is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
+  });
 
 /** The output of the run before. Without a text it is unknown: the input is a stream that does not have it. */
 export interface PreviousOutput {
@@ -50,3 +41,6 @@ export function previousOf(
 /** Of the file with the output of the run before. */
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
+
+/** The output of a run that wrote nothing. */
+export const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';

@@ -59,34 +59,38 @@ export async function build(
   return { ...outcome, stderr: printTold(format, [told]) };
 }
 
-/** The outcome of a build whose text goes to a file, with the earlier versions of objects that the file has. */
+/** The outcome of a build whose text goes to a file. */
 function written(built: Outcome, path: string, port: Port): Outcome {
-  const { text, messages } = withVersionsIn(path, built.stdout, port);
-  const done = { ...built, stdout: '', stderr: built.stderr + messages };
-  if (text === undefined) return { ...done, exitCode: exitCodes.mistake };
-  const fault = port.read(path) === text ? undefined : port.write(path, text);
-  if (fault === undefined) return done;
+  const { hasFailed, messages, fault } = writeOutput(path, built.stdout, port);
   return {
-    ...done,
-    stderr: `${done.stderr}error: "${path}" ${cannotBeWritten(fault.code)}\n`,
-    exitCode: exitCodes.mistake,
+    ...built,
+    stdout: '',
+    stderr: built.stderr + messages + (fault === undefined ? '' : `error: "${path}" ${fault}\n`),
+    exitCode: hasFailed ? exitCodes.mistake : built.exitCode,
   };
 }
 
-/** What is to be written to the file, undefined where it must stay as it is; and messages. */
-export function withVersionsIn(
-  path: string,
-  text: string,
-  port: Port,
-): { readonly text: string | undefined; readonly messages: string } {
+export interface WrittenOutput {
+  readonly hasFailed: boolean;
+  readonly messages: string;
+  /** Why the file could not be written. */
+  readonly fault?: string;
+}
+
+/** Writes what a build printed, with the earlier versions of objects that the file has. `folder` is as for `Port.write`. */
+export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
   if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
     const why = cannotBeRead(before.code);
-    return { text: undefined, messages: `error: "${path}" ${why}, and may have versions that pods use\n` };
+    return { hasFailed: true, messages: `error: "${path}" ${why}, and may have versions that pods use\n` };
   }
   const joined = joinedOutput(text, typeof before === 'string' ? before : undefined);
   const messages = joined.messages.map(({ severity, message }) => `${severity}: "${path}": ${message}\n`).join('');
-  return { text: joined.text, messages };
+  if (joined.text === undefined) return { hasFailed: true, messages };
+  const fault = joined.text === before ? undefined : port.write(path, joined.text, folder);
+  return fault === undefined
+    ? { hasFailed: false, messages }
+    : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
 /** The kustomize of PATH, for all builds of a command. Throws CommandError. */

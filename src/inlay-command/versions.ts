@@ -5,7 +5,7 @@ import { yamlFormat } from '../formats/yaml/format';
 import { treeOf } from '../data/trees/plain';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
-import { readOutput } from '../versions/objects/read-output';
+import { readOtherList } from '../resource-list/texts/other-list';
 import { versionRows, type VersionRow } from '../versions/version-rows';
 import { CommandError, readGiven, type Outcome, type Port } from './port';
 import { readResources } from './values/read-values';
@@ -40,13 +40,13 @@ export async function listVersions(
 }
 
 function clusterIn(file: string, port: Port): readonly Resource[] {
-  const found = readOutput(readGiven(file, port), ({ message }) => {
+  const { resources } = readOtherList(readGiven(file, port), ({ message }) => {
     throw new CommandError(`"${file}" is not what \`kubectl get -o json\` prints: ${message}`);
   });
-  if (!found.some(({ id }) => id.kind === 'Pod')) {
+  if (!resources.some(({ id }) => id.kind === 'Pod')) {
     throw new CommandError(`"${file}" has no pods, so it does not show what is in use: add them to \`kubectl get\``);
   }
-  return found;
+  return resources;
 }
 
 /** The columns have the width of their longest text. */

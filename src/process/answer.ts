@@ -9,6 +9,7 @@ import { isUtf8 } from 'node:buffer';
 import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
+import { noResources } from '../function/other-texts';
 import { run, type RunInput } from '../function/run';
 import { functionFiles } from './function-files';
 
@@ -30,8 +31,6 @@ export interface Answer {
   readonly exitCode: number;
   readonly results: readonly Diagnostic[];
 }
-
-const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';
 
 /** Never throws. */
 export async function answer<Config>(

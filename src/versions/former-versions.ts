@@ -8,7 +8,7 @@ import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
-import { readOutput } from './objects/read-output';
+import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
@@ -61,15 +61,15 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" ${emptied}` });
     return [];
   }
-  const before = readOutput(text, ({ message }) =>
+  const before = readOtherList(text, ({ message }) =>
     config.error({ code: 'file-not-readable', field: at, message: `"${file}" cannot be read: ${message}` }),
   );
-  const changed = before && changedLater(versioner, context.resources, before);
+  const changed = before && changedLater(versioner, context.resources, before.resources);
   if (changed !== undefined) {
     const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: what changes it after this function would change earlier versions once more. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
     config.error({ code: 'history-unknown', field: at, message });
   }
-  return before;
+  return before?.resources;
 }
 
 /** An own version that got its name or namespace after the run that made it, as from an overlay. */

@@ -6,6 +6,7 @@ export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,
   contentFields,
+  longestBase,
   nameOf,
   stemOf,
   type NamedObject,
@@ -23,17 +24,18 @@ export {
   type Version,
 } from './objects/versions';
 export { newPlaceAnnotations } from './objects/stable-path';
-export { cleanUp } from './plan/clean-up';
-export { referencesTo, versionPlans, type MadeObject, type Targets, type VersionPlan } from './plan/copy-on-write';
+export type { MadeObject, Targets, VersionPlan } from './plan/copy-on-write';
 export { withLabels } from './plan/notes';
 export { reportPlan } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
+export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
-export { ItemIndex } from './references/item-index';
+export type { ItemIndex } from './references/item-index';
 export {
   foreignNames,
   holdOf,
   mayName,
+  objectKey,
   objectNames,
   partsOf,
   type ObjectNames,

@@ -5,12 +5,13 @@
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
 import { annotate } from '../function';
+import { noResources } from '../function/other-texts';
 import { baseNameKey, orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
+import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf, stemOf } from './objects/versioned-object';
-import { readOutput } from './objects/read-output';
 import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
 import { keptBeside } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
@@ -33,13 +34,11 @@ const mayHave = (text: string): boolean => Object.values(versionLabels).some((ke
 export function joinedOutput(rendered: string, former: string | undefined): Joined {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
-  const before = hasFormer ? readOutput(former, refused) : [];
-  if ('text' in before) return before;
-  const list = readListText(rendered.trim() === '' ? 'apiVersion: v1\nkind: List\nitems: []\n' : rendered, {
-    stream: true,
-  });
+  const before = hasFormer ? readOtherList(former, refused) : { resources: [] };
+  if ('messages' in before) return before;
+  const list = readListText(rendered.trim() === '' ? noResources : rendered, { stream: true });
   const messages: JoinMessage[] = [];
-  const resources = new Join(list.resources, messages).with(before);
+  const resources = new Join(list.resources, messages).with(before.resources);
   const hasFailed = messages.some(({ severity }) => severity === 'error');
   return { text: hasFailed ? undefined : list.write(resources, []), messages };
 }

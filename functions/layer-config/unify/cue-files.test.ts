@@ -51,7 +51,7 @@ describe('files that CUE layers can import', () => {
     assert.match(String(lines), /the path "\.\.\/a" must be relative and stay below the root.*\[invalid-path\]/);
   });
 
-  it('are told once where none of them is used', async () => {
+  it('are reported once where none of them is used', async () => {
     const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
     const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
     const lines = (await said([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(

@@ -68,7 +68,7 @@ describe('DocumentDraft', () => {
     assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
   });
 
-  it('edits a block scalar anew that was a number in between', () => {
+  it('edits again a block scalar that was a number in between', () => {
     const draft = new DocumentDraft(yamlFormat.read('a: |-\n  one\n').roots);
     for (const value of [1, 'two']) draft.set(0, ['a'], treeOf(value));
     assert.equal(draft.rounds.length, 2);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { Told } from '../output-format';
-import { cannotBeWritten, systemWords } from '../../files/system-words';
-import { withVersionsIn } from '../build';
+import { systemWords } from '../../files/system-words';
+import { writeOutput, type WrittenOutput } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
@@ -53,14 +53,12 @@ export async function runPackages(
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
   let printing = Promise.resolve();
-  const deliver = (index: number, one: Package, output: string): Delivered => {
+  const deliver = (index: number, one: Package, output: string): WrittenOutput => {
     if (folder !== undefined) {
       const path = join(folder, one.output);
-      const { text: whole, messages } = withVersionsIn(path, output, port);
-      if (whole === undefined) return { hasFailed: true, messages };
-      const fault = port.read(path) === whole ? undefined : port.write(path, whole, followLinks ? undefined : folder);
-      const told = fault === undefined ? '' : `"${shownLine(path)}" ${cannotBeWritten(fault.code)}\n`;
-      return { hasFailed: fault !== undefined, messages: messages + told };
+      const { hasFailed, messages, fault } = writeOutput(path, output, port, followLinks ? undefined : folder);
+      const told = fault === undefined ? '' : `"${shownLine(path)}" ${fault}\n`;
+      return { hasFailed, messages: messages + told };
     }
     waiting.set(index, output);
     let text = '';
@@ -112,11 +110,6 @@ export async function runPackages(
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
-}
-
-interface Delivered {
-  readonly hasFailed: boolean;
-  readonly messages: string;
 }
 
 interface Said extends Told {

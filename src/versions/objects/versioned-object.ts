@@ -53,6 +53,9 @@ export function withContent(resource: Resource, content: Content): Resource {
   );
 }
 
+/** In characters: a name has at most 253, and `-` with the hash is appended. */
+export const longestBase = 253 - 11;
+
 /** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 

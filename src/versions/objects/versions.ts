@@ -115,7 +115,7 @@ function labelledAs(resource: Resource): readonly Labelled[] {
     const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
     return label === undefined ? [] : [{ resource, kind, label, by, ...readVersion(resource, kind, by) }];
   });
-  resource.release();
+  if (found.length > 0) resource.release();
   return found;
 }
 

@@ -1,0 +1,19 @@
+/** Reads another list than that of a run, such as what a run before has written. */
+import { catchError } from '../../data/catch-error';
+import { DocumentSyntaxError } from '../../formats/document';
+import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';
+import { type ListText, NotAListError } from './list-text';
+import { readListText } from './read';
+
+/** What `refused` makes of the error in the text, if there is one. Items are read as well. */
+export function readOtherList<T>(
+  text: string,
+  refused: (error: NotAListError | DocumentSyntaxError | ItemSyntaxError) => T,
+): ListText | T {
+  const read = (): ListText | T => {
+    const list = readListText(text, { stream: true });
+    const broken = list.resources.map(syntaxErrorOf).find((error) => error !== undefined);
+    return broken === undefined ? list : refused(broken);
+  };
+  return catchError(NotAListError, () => catchError(DocumentSyntaxError, read, refused), refused);
+}

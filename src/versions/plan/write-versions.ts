@@ -1,0 +1,32 @@
+/** All that a run does to the items for its versions. */
+import type { Resource } from '../../resource-list';
+import { findVersions } from '../objects/versions';
+import { ItemIndex } from '../references/item-index';
+import { partsOf } from '../references/references';
+import type { VersionContext, Versioner } from '../versioner';
+import { cleanUp, type CleanUp } from './clean-up';
+import { type MadeObject, referencesTo, type Targets, versionPlans, type VersionPlan } from './copy-on-write';
+
+export interface WrittenVersions {
+  /** In the order of the objects. */
+  readonly plans: readonly VersionPlan[];
+  readonly items: readonly Resource[];
+  /** Of the items, for reports. */
+  readonly index: ItemIndex;
+}
+
+/** `bases` are the beginnings of the names, those of a family once. */
+export function writeVersions(
+  versioner: Versioner,
+  made: readonly MadeObject[],
+  resources: readonly Resource[],
+  given: { readonly bases: readonly string[]; readonly targets?: Targets | undefined; readonly removal: CleanUp },
+  context: VersionContext,
+): WrittenVersions {
+  const objects = made.map(({ object }) => object);
+  const referred = referencesTo(versioner, objects, resources, given.targets);
+  const planned = versionPlans(versioner, made, referred.rollouts, referred.resources);
+  const items = cleanUp(versioner, planned.plans, planned.resources, given.removal, context);
+  const parts = partsOf(given.bases, findVersions(resources, versioner));
+  return { plans: planned.plans, items, index: new ItemIndex(items, parts, versioner.followed) };
+}
