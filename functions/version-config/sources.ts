@@ -1,6 +1,6 @@
 /** The ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
-import { annotate, unusedMessage } from '../../src/function';
+import { annotate, annotationChanges, unusedMessage } from '../../src/function';
 import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
 import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
@@ -18,7 +18,7 @@ import {
   stemOf,
   versionedByKey,
   type VersionedObject,
-  withLabels,
+  labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
@@ -147,17 +147,19 @@ function versionedObject(resource: Resource): VersionedObject {
     },
     source: { resource, isFile: isFileItem },
     create: (labels, annotations) => {
-      const own = annotate(isFileItem ? resource.derive() : resource, {
-        [needsHashKey]: undefined,
-        [generatedByKey]: undefined,
-        [versionedByKey]: undefined,
-        ...(isFileItem && { [localConfigKey]: undefined }),
-        ...annotations,
-      });
-      return withLabels(own, labels).edit([
-        { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) },
-        { kind: 'set', path: ['immutable'], value: treeOf(true) },
-      ]);
+      const changes = [
+        ...annotationChanges(resource, {
+          [needsHashKey]: undefined,
+          [generatedByKey]: undefined,
+          [versionedByKey]: undefined,
+          ...(isFileItem && { [localConfigKey]: undefined }),
+          ...annotations,
+        }),
+        ...labelChanges(labels),
+        { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) } as const,
+        { kind: 'set', path: ['immutable'], value: treeOf(true) } as const,
+      ];
+      return isFileItem ? resource.derive(changes) : resource.edit(changes);
     },
   };
 }

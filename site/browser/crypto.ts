@@ -13,22 +13,9 @@ const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-interface Hash {
-  update(text: string, encoding: 'utf8'): Hash;
-  digest(encoding: 'hex'): string;
-}
-
-/** Throws TypeError for an algorithm that is not in the table. */
-export function createHash(algorithm: string): Hash {
+/** The digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
+export function hash(algorithm: string, text: string): string {
   const hashOf = hashes[algorithm];
   if (hashOf === undefined) throw new TypeError(`the hash "${algorithm}" is not in the playground`);
-  const texts: string[] = [];
-  const hash: Hash = {
-    update: (text) => {
-      texts.push(text);
-      return hash;
-    },
-    digest: () => hexOf(hashOf(new TextEncoder().encode(texts.join('')))),
-  };
-  return hash;
+  return hexOf(hashOf(new TextEncoder().encode(text)));
 }

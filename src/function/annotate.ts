@@ -9,20 +9,24 @@ import type { Resource } from '../resource-list/resource';
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
-export function annotate(resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource {
+export const annotate = (resource: Resource, annotations: Annotations): Resource =>
+  resource.edit(annotationChanges(resource, annotations));
+
+type Annotations = Readonly<Record<string, string | undefined>>;
+
+/** The same, to be made with other changes. */
+export function annotationChanges(resource: Resource, annotations: Annotations): readonly Change[] {
   const all = ['metadata', 'annotations'];
   const before = resource.get(all);
   const given = Object.entries(annotations);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
     // Kubernetes refuses annotations that are not a map, so nothing useful is lost.
-    return resource.edit([{ kind: 'set', path: all, value: treeOf(annotations) }]);
+    return [{ kind: 'set', path: all, value: treeOf(annotations) }];
   }
-  return resource.edit(
-    given.flatMap(([key, text]): readonly Change[] => {
-      const path = [...all, key];
-      if (text !== undefined) return [{ kind: 'set', path, value: stringScalar(text) }];
-      return resource.get(path) === undefined ? [] : [{ kind: 'delete', path }];
-    }),
-  );
+  return given.flatMap(([key, text]): readonly Change[] => {
+    const path = [...all, key];
+    if (text !== undefined) return [{ kind: 'set', path, value: stringScalar(text) }];
+    return resource.get(path) === undefined ? [] : [{ kind: 'delete', path }];
+  });
 }

@@ -3,6 +3,6 @@
 /** The digest of the text in UTF-8, in hexadecimal. */
 export function sha256Hex(text: string): string {
   // Node takes as long to load it as a small run takes.
-  const { createHash } = require('node:crypto') as typeof import('node:crypto');
-  return createHash('sha256').update(text).digest('hex');
+  const { hash } = require('node:crypto') as typeof import('node:crypto');
+  return hash('sha256', text);
 }

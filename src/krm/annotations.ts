@@ -53,16 +53,6 @@ export const baseNameKey = 'inlay.dev/base-name';
 /** The annotation of a version that is no longer the current one: "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
-export const previousKeys = [
-  previousNamesKey,
-  previousNamespacesKey,
-  previousKindsKey,
-  baseNameKey,
-  orphanedKey,
-  pathKey,
-  kustomizeIdKey,
-] as const;
-
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { scanAnnotations, scanIdentity } from './identity';
+import fc from 'fast-check';
+import { law } from '../../test/law';
+import type { Tree } from '../data/tree';
+import { yamlFormat } from '../formats/yaml/format';
+import { stringsAt } from './identity-of';
+import { scanIdentity, scanStrings } from './identity';
 
 const identity = { apiVersion: 'v1', kind: 'ConfigMap', name: 'a', namespace: '' };
 
@@ -58,21 +63,81 @@ describe('scanIdentity', () => {
   it('leaves a first line at another column to a parse', () => assert.equal(scanIdentity('kind: A\n', 2), undefined));
 });
 
-describe('scanAnnotations', () => {
-  const text = 'kind: A\nmetadata:\n  annotations:\n    a/b: x,y\n    c: |\n      a/b: no\n  name: n\n';
+describe('scanStrings', () => {
+  const scanned = (text: string): unknown => {
+    const found = scanStrings(text, 0, 'annotations');
+    return found && Object.fromEntries(found);
+  };
+  const below = (lines: string): string => `kind: A\nmetadata:\n  name: n\n  annotations:\n${lines}spec: 1\n`;
 
-  it('finds the values, and the empty string for what is missing', () => {
-    assert.deepEqual(scanAnnotations(text, 0, ['a/b', 'd']), ['x,y', '']);
+  for (const [lines, expected] of [
+    ['    a/b: x,y\n', { 'a/b': 'x,y' }],
+    [
+      '    a: "5"\n    b: \'{"c": 1}\'\n    d: 1.5\n    e: two words \n',
+      { a: '5', b: '{"c": 1}', d: '1.5', e: 'two words' },
+    ],
+    ['    a: ""\n', { a: '' }],
+  ] as const) {
+    it(`finds ${JSON.stringify(expected)}`, () => assert.deepEqual(scanned(below(lines)), expected));
+  }
+
+  it('finds nothing where there are none', () => {
+    assert.deepEqual(scanned('kind: A\n'), {});
+    assert.deepEqual(scanned('kind: A\nmetadata:\n  name: n\n'), {});
   });
 
-  for (const [what, other] of [
-    ['no metadata', 'kind: A\n'],
-    ['no annotations', 'kind: A\nmetadata:\n  name: n\n'],
-    ['annotations in flow style', 'kind: A\nmetadata:\n  name: n\n  annotations: {a/b: x}\n'],
-    ['a quoted key', 'kind: A\nmetadata:\n  annotations:\n    c: d\n    "a/b": x\n'],
-    ['a null', 'kind: A\nmetadata:\n  annotations:\n    a/b: null\n'],
+  for (const [what, text] of [
+    ['flow style', 'kind: A\nmetadata:\n  name: n\n  annotations: {a/b: x}\n'],
+    ['metadata in flow style', 'kind: A\nmetadata: {annotations: {a: b}}\n'],
     ['a list of resources in flow style', '[kind: A]\n'],
+    ['a quoted key', below('    c: d\n    "a/b": x\n')],
+    ['a null', below('    a/b: null\n')],
+    ['an escape', below('    a/b: "\\x20"\n')],
+    ['several lines', below('    a: |\n      b: c\n')],
+    ['a value over two lines', below('    a: b\n      c\n')],
+    ['a comment', below('    a: b # c\n')],
+    ['a repeated key', below('    a: b\n    a: c\n')],
+    ['an anchor', below('    a: &b c\n')],
+    ['another document within', below('    a: b: c\n')],
   ] as const) {
-    it(`leaves ${what} to a parse`, () => assert.equal(scanAnnotations(other, 0, ['a/b']), undefined));
+    it(`leaves ${what} to a parse`, () => assert.equal(scanned(text), undefined));
   }
+
+  const values = fc.oneof(
+    fc.constantFrom(
+      'x',
+      '5',
+      'null',
+      '~',
+      'true',
+      '"a b"',
+      "'c: d'",
+      'e #f',
+      'g: h',
+      '&i j',
+      '|',
+      '{}',
+      'k\u00e9',
+      '"\\n"',
+      '',
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  const keys = fc.constantFrom('a', 'b/c', 'a.b/c', '"a"', 'd e', '<<', '- f');
+  const lines = fc.array(
+    fc.tuple(
+      fc.constantFrom('    ', '    ', '    ', '   ', '      '),
+      keys,
+      fc.constantFrom(': ', ': ', ':'),
+      values,
+    ),
+    { maxLength: 4 },
+  );
+  law('finds what a parse finds, or nothing', 2000, [lines], (made) => {
+    const text = below(made.map((parts) => `${parts.join('')}\n`).join(''));
+    const found = scanned(text);
+    if (found === undefined) return;
+    const [root] = yamlFormat.read(text).roots;
+    assert.deepEqual(found, Object.fromEntries(stringsAt(root as Tree, ['metadata', 'annotations'])), text);
+  });
 });

@@ -20,6 +20,8 @@ interface MapLines {
 }
 
 const word = /^[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\\n]*)"|'([\w][^'\n]*)')[ ]*$/;
+/** A key and its value on one line. Of what can stand in quotes, the printable characters of ASCII. */
+const member = /^([\w./-]+):[ ]+(?:(\w(?:[\w .,/+=@()-]*[\w.,/+=@()-])?)|"([ !#-[\]-~]*)"|'([ -&(-~]*)')[ ]*$/;
 const nullWord = /^(?:null|Null|NULL)$/;
 
 /**
@@ -42,14 +44,19 @@ export function scanIdentity(text: string, column: number): Identity | undefined
   return name === undefined || namespace === undefined ? undefined : { apiVersion, kind, name, namespace };
 }
 
-/** The values of the annotations `keys`, '' for one that is missing; undefined if only a parse can tell. */
-export function scanAnnotations(text: string, column: number, keys: readonly string[]): readonly string[] | undefined {
+/** The labels or annotations of the same map; undefined if only a parse can tell, as where a value is longer than a word. */
+export function scanStrings(
+  text: string,
+  column: number,
+  field: 'labels' | 'annotations',
+): ReadonlyMap<string, string> | undefined {
   const root = rootBlock(text, column);
   const metadata = root && blockAt(root, 'metadata');
-  const annotations = metadata && blockAt(metadata, 'annotations');
-  if (annotations === undefined) return undefined;
-  const values = keys.map((key) => wordOf(annotations, key));
-  return values.every((value) => value !== undefined) ? values : undefined;
+  const strings = metadata && blockAt(metadata, field);
+  if (strings !== undefined) return wordsOf(strings);
+  const isMissing = root && !hasLine(root, 'metadata') && isPlain(root);
+  const isEmpty = metadata && !hasLine(metadata, field) && isPlain(metadata);
+  return isMissing === true || isEmpty === true ? new Map() : undefined;
 }
 
 /** The first line must begin with a bare key of a block map. Else the column says nothing: a flow map, a comment, a quoted key. */
@@ -79,6 +86,23 @@ function wordOf(block: MapLines, key: string): string | undefined {
   if (match === null || nullWord.test(match[1] ?? '')) return undefined;
   return match[1] ?? match[2] ?? match[3];
 }
+
+/** The words of a map that has nothing else. */
+function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, string> | undefined {
+  const words = new Map<string, string>();
+  for (let line = start; line < end;) {
+    const newline = text.indexOf('\n', line);
+    const stop = newline === -1 ? end : newline;
+    const match = text.startsWith(indent, line) ? member.exec(text.slice(line + indent.length, stop)) : null;
+    const [, key = '', plain, double, single] = match ?? [];
+    if (match === null || nullWord.test(plain ?? '') || words.has(key)) return undefined;
+    words.set(key, plain ?? double ?? single ?? '');
+    line = stop + 1;
+  }
+  return words;
+}
+
+const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
 /** True if each line at the block's column is `key:`, a comment or a dash. Any other line could hold a key in another spelling. */
 function isPlain({ text, start, end, indent }: MapLines): boolean {

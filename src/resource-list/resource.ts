@@ -9,16 +9,18 @@
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
+import { applyChanges } from '../formats/changes/apply';
+import { branchOf } from '../formats/changes/branch';
 import { withParents } from '../formats/changes/missing-parents';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print/print-block';
-import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
+import { baseNameKey, isBookkeeping, previousIds, previousNamesKey } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
-import { scanAnnotations, scanIdentity, type Identity } from './identity';
+import { scanIdentity, scanStrings, type Identity } from './identity';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import { writtenResource } from './written-resource';
 import type { WriteOptions } from '../fields/write/guards/guard';
@@ -59,6 +61,7 @@ export class Resource implements Candidate {
   #identity: Identity | undefined;
   #id: ResourceId | undefined;
   #previousIds: readonly ResourceId[] | undefined;
+  #labels: ReadonlyMap<string, string> | undefined;
   #annotations: ReadonlyMap<string, string> | undefined;
 
   private constructor(source: string, options: ResourceOptions) {
@@ -151,28 +154,24 @@ export class Resource implements Candidate {
     // Most resources have none, and one search in the text shows that.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
-    this.#previousIds ??= isRenamed() ? this.#readPreviousIds() : [];
+    this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
     return this.#previousIds;
-  }
-
-  #readPreviousIds(): readonly ResourceId[] {
-    const values = scanAnnotations(this.#source, this.#column, previousKeys);
-    if (values === undefined) return previousIds(this.id, this.annotations());
-    const written = previousKeys.flatMap((key, index): readonly [string, string][] =>
-      values[index] ? [[key, values[index]]] : [],
-    );
-    return previousIds(this.id, new Map(written));
   }
 
   /** `metadata.labels`; empty if there are none. */
   labels(): ReadonlyMap<string, string> {
-    return stringsAt(this.root, ['metadata', 'labels']);
+    this.#labels ??= this.#strings('labels');
+    return this.#labels;
   }
 
   /** `metadata.annotations`; empty if there are none. */
   annotations(): ReadonlyMap<string, string> {
-    this.#annotations ??= stringsAt(this.root, ['metadata', 'annotations']);
+    this.#annotations ??= this.#strings('annotations');
     return this.#annotations;
+  }
+
+  #strings(field: 'labels' | 'annotations'): ReadonlyMap<string, string> {
+    return scanStrings(this.#source, this.#column, field) ?? stringsAt(this.root, ['metadata', field]);
   }
 
   /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if there is none. */
@@ -239,14 +238,17 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one, which further edits can rename or move. The annotations of the orchestrator (path,
-   * index, ids, kustomize's internal state) are left out: with them kustomize and kpt would take the copy for the original.
+   * A new resource with the content of this one and the changes, as `edit` takes them, which can rename or move it. The annotations of
+   * the orchestrator (path, index, ids, kustomize's internal state) are left out: with them kustomize and kpt would take the copy for
+   * the original.
    */
-  derive(): Resource {
-    const kept: Change[] = [...this.annotations().keys()]
+  derive(changes: readonly Change[] = []): Resource {
+    const given = new Set(changes.map(({ path }) => path.join(' ')));
+    const left = [...this.annotations().keys()]
       .filter(isBookkeeping)
-      .map((key) => ({ kind: 'delete', path: ['metadata', 'annotations', key] }));
-    const { root } = this.edit(kept);
+      .map((key): Change => ({ kind: 'delete', path: ['metadata', 'annotations', key] }))
+      .filter(({ path }) => !given.has(path.join(' ')));
+    const root = applyChanges(this.root, branchOf(withParents(this.root, [...left, ...changes])));
     return new Resource(printYaml(root), { format: yamlFormat, column: 0, lineage: this.lineage });
   }
 

@@ -25,7 +25,7 @@ export {
 } from './objects/versions';
 export { newPlaceAnnotations } from './objects/stable-path';
 export type { MadeObject, Targets, VersionPlan } from './plan/copy-on-write';
-export { withLabels } from './plan/notes';
+export { labelChanges } from './plan/notes';
 export { reportPlan } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
 export { writeVersions } from './plan/write-versions';

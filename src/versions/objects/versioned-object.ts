@@ -42,16 +42,13 @@ export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'string
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** `resource` with the content; itself where it has it. */
-export function withContent(resource: Resource, content: Content): Resource {
-  return resource.edit(
-    contentFields.flatMap((key): readonly Change[] => {
-      const value = content[key];
-      if (value !== undefined) return changesBetween(resource.get([key]), value, [key]);
-      return dataFields.has(key) && resource.get([key]) !== undefined ? [{ kind: 'delete', path: [key] }] : [];
-    }),
-  );
-}
+/** The changes that give `resource` the content: none where it has it. */
+export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
+  contentFields.flatMap((key): readonly Change[] => {
+    const value = content[key];
+    if (value !== undefined) return changesBetween(resource.get([key]), value, [key]);
+    return dataFields.has(key) && resource.get([key]) !== undefined ? [{ kind: 'delete', path: [key] }] : [];
+  });
 
 /** In characters: a name has at most 253, and `-` with the hash is appended. */
 export const longestBase = 253 - 11;

@@ -1,5 +1,4 @@
 /** Finds the versions of objects among the items, by their label. */
-import { getOrMake } from '../../data';
 import { stemOf } from './versioned-object';
 import {
   baseNameKey,
@@ -41,21 +40,39 @@ export function findVersions(
     .toSorted((a, b) => b.generation - a.generation);
 }
 
-function readVersion(resource: Resource, kind: ReferencedKind, by: VersionerKind): Omit<Version, 'resource' | 'kind'> {
-  const annotations = resource.annotations();
-  const generation = Number(annotations.get(generationKey));
-  const hash = hashIn(resource.id.name);
-  const { name } = resource.id;
-  return {
-    name,
-    member:
+class LabelledVersion implements Labelled {
+  readonly resource: Resource;
+  readonly kind: ReferencedKind;
+  readonly by: VersionerKind;
+  readonly label: string;
+  readonly name: string;
+  readonly member: string | undefined;
+  readonly generation: number;
+  readonly isOrphaned: boolean;
+  #isIntact: boolean | undefined;
+
+  constructor(resource: Resource, kind: ReferencedKind, by: VersionerKind, label: string) {
+    const annotations = resource.annotations();
+    const generation = Number(annotations.get(generationKey));
+    const { name } = resource.id;
+    this.resource = resource;
+    this.kind = kind;
+    this.by = by;
+    this.label = label;
+    this.name = name;
+    this.member =
       by === 'VersionConfig'
         ? memberOf(kind, annotations.get(baseNameKey) ?? stemOf(name))
-        : resource.labels().get(memberLabel),
-    generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
-    isOrphaned: annotations.get(orphanedKey) === 'true',
-    isIntact: hash === undefined || hash === nameHash(resource.root),
-  };
+        : resource.labels().get(memberLabel);
+    this.generation = Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0;
+    this.isOrphaned = annotations.get(orphanedKey) === 'true';
+  }
+
+  get isIntact(): boolean {
+    const hash = hashIn(this.name);
+    this.#isIntact ??= hash === undefined || hash === nameHash(this.resource.root);
+    return this.#isIntact;
+  }
 }
 
 /** The object that a VersionConfig makes versions of. */
@@ -101,22 +118,16 @@ export interface Labelled extends Version {
 }
 
 /** The versions that any functionConfig made, in any namespace. Other items are not parsed. */
-export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
-  resources.flatMap((resource) => getOrMake(known, resource, () => labelledAs(resource)));
-
-/** A run asks several times, and a parsed resource takes ten times the memory of its text. */
-const known = new WeakMap<Resource, readonly Labelled[]>();
+export const labelled = (resources: readonly Resource[]): readonly Labelled[] => resources.flatMap(labelledAs);
 
 function labelledAs(resource: Resource): readonly Labelled[] {
   const kind = objectKind(resource);
   if (kind === undefined) return [];
-  const found = (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
+  return (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
     const key = versionLabels[by];
     const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
-    return label === undefined ? [] : [{ resource, kind, label, by, ...readVersion(resource, kind, by) }];
+    return label === undefined ? [] : [new LabelledVersion(resource, kind, by, label)];
   });
-  if (found.length > 0) resource.release();
-  return found;
 }
 
 /** Whether an orchestrator writes the item to a file. kustomize invents one for what an earlier function has made. */

@@ -10,19 +10,19 @@
  * There is no state but the items and the output of the run before: versions are known by their label.
  */
 import { getOrMake } from '../../data';
-import { annotate } from '../../function';
+import { annotationChanges } from '../../function';
 import { baseNameKey, localConfigKey, needsHashKey, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
-import { withContent, type Notes, type VersionedObject } from '../objects/versioned-object';
+import { contentChanges, type Notes, type VersionedObject } from '../objects/versioned-object';
 import { findVersions, isNewer, lineAt, lineOf, type Version } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
 import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
 import type { Versioner } from '../versioner';
 import { keptVersions } from './kept-versions';
-import { protectedNotes, withLabels, withNotes } from './notes';
+import { labelChanges, protectedNotes, withNotes } from './notes';
 
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
@@ -168,6 +168,7 @@ function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, wri
       ...placeAnnotations(resource, orphanPlace(place, index)),
     });
     if (orphan !== resource) written.changed.set(resource, orphan);
+    resource.release();
     if (!isOrphaned) orphaned.push(orphan);
   }
 
@@ -218,7 +219,7 @@ function currentVersion(
     [memberLabel]: kind === 'LayerConfig' ? object.member : undefined,
     ...rules.labels,
   };
-  const notes = {
+  const notes: Notes = {
     [baseNameKey]: kind === 'VersionConfig' ? object.base : undefined,
     [generationKey]: naming === 'hash' ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
     [keepKey]: naming === 'hash' && rules.keep !== undefined ? String(rules.keep) : undefined,
@@ -231,22 +232,27 @@ function currentVersion(
   const inStream = source?.isFile === false ? source.resource : undefined;
   if (found === undefined || inStream !== undefined) {
     const own = inStream === undefined ? newPlaceAnnotations(place) : {};
-    const created = object.create(labels, { ...notes, ...own });
-    const current = annotate(created, protectedNotes(created, rules));
+    const former = (key: string): string | undefined => notes[key] ?? source?.resource.annotations().get(key);
+    const current = object.create(labels, { ...notes, ...own, ...protectedNotes(former, rules) });
     if (inStream === undefined) added.push(current);
     else changed.set(inStream, current);
     if (found !== undefined && found.resource !== inStream) changed.set(found.resource, undefined);
     return { current, isRestored: found !== undefined && found.resource !== inStream && !found.isIntact };
   }
-  const restored = withContent(found.resource, object.content);
-  const current = annotate(withLabels(restored, labels), {
-    ...notes,
-    [orphanedKey]: undefined,
-    ...protectedNotes(restored, rules),
-    ...(found === last ? {} : placeAnnotations(restored, place)),
-  });
-  changed.set(found.resource, current);
+  const { resource } = found;
+  const changes = contentChanges(resource, object.content);
+  const current = resource.edit([
+    ...changes,
+    ...labelChanges(labels),
+    ...annotationChanges(resource, {
+      ...notes,
+      [orphanedKey]: undefined,
+      ...protectedNotes((key) => resource.annotations().get(key), rules),
+      ...(found === last ? {} : placeAnnotations(resource, place)),
+    }),
+  ]);
+  changed.set(resource, current);
   // Of thousands of versions few change.
-  for (const one of [found.resource, source?.resource]) one?.release();
-  return { current, isRestored: restored !== found.resource };
+  for (const one of [resource, source?.resource]) one?.release();
+  return { current, isRestored: changes.length > 0 };
 }

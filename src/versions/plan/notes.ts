@@ -13,11 +13,15 @@ const protections: Readonly<Record<Protection, readonly [key: string, value: str
   'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
 };
 
-export function protectedNotes(resource: Resource, { annotations = {}, protect = [] }: VersionRules): Notes {
+/** `former` gives an annotation that the object has. */
+export function protectedNotes(
+  former: (key: string) => string | undefined,
+  { annotations = {}, protect = [] }: VersionRules,
+): Notes {
   const notes: Record<string, string> = { ...annotations };
   for (const one of protect) {
     const [key, value] = protections[one];
-    const before = notes[key] ?? resource.annotations().get(key);
+    const before = notes[key] ?? former(key);
     const options = one === 'flux' || before === undefined ? [] : before.split(',').map((text) => text.trim());
     if (!options.includes(value)) notes[key] = [...options.filter(Boolean), value].join(',');
   }
@@ -30,9 +34,7 @@ export const withNotes = (resource: Resource, notes: Notes): Resource =>
     ? resource
     : annotate(resource, notes);
 
-export const withLabels = (resource: Resource, labels: Notes): Resource =>
-  resource.edit(
-    Object.entries(labels).flatMap(([key, text]): readonly Change[] =>
-      text === undefined ? [] : [{ kind: 'set', path: ['metadata', 'labels', key], value: stringScalar(text) }],
-    ),
+export const labelChanges = (labels: Notes): readonly Change[] =>
+  Object.entries(labels).flatMap(([key, text]): readonly Change[] =>
+    text === undefined ? [] : [{ kind: 'set', path: ['metadata', 'labels', key], value: stringScalar(text) }],
   );
