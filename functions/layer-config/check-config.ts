@@ -2,9 +2,8 @@
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
-import { effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
+import { dataKeyProblem, effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
 import { checkReferences, checkVersions, longestBase } from '../../src/versions';
-import { dataKeyProblem } from './output/flat-formats';
 import type { Document, File, Ini, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { dayOf } from './model/day';
 import { optionMatcher } from './oslo/wildcard';

@@ -36,7 +36,7 @@ export {
   type WantedLabel,
 } from './selectors/label-selector';
 export { hashSuffix, nameHash, shortHash } from './names/name-hash';
-export { namespaceProblem, nameProblem } from './names/object-name';
+export { dataKeyProblem, namespaceProblem, nameProblem } from './names/object-name';
 export {
   nameReferenceFields,
   podReferenceFields,

@@ -125,12 +125,7 @@ describe('scanStrings', () => {
   );
   const keys = fc.constantFrom('a', 'b/c', 'a.b/c', '"a"', 'd e', '<<', '- f');
   const lines = fc.array(
-    fc.tuple(
-      fc.constantFrom('    ', '    ', '    ', '   ', '      '),
-      keys,
-      fc.constantFrom(': ', ': ', ':'),
-      values,
-    ),
+    fc.tuple(fc.constantFrom('    ', '    ', '    ', '   ', '      '), keys, fc.constantFrom(': ', ': ', ':'), values),
     { maxLength: 4 },
   );
   law('finds what a parse finds, or nothing', 2000, [lines], (made) => {

@@ -6,5 +6,5 @@ export {
   type SchemaViolation,
 } from './json-schema/json-schema';
 export { JsonSchemaError } from './json-schema/json-schema-error';
-export { keywords as jsonSchemaKeywords } from './json-schema/keywords';
+export { ignoredKeywords } from './ignored-keywords';
 export type { ConfigProblem, Validator } from './validate';

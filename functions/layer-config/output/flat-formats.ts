@@ -8,6 +8,7 @@
  * the name `DATABASE_POOL` with the text `5`.
  */
 import type { Path, Tree } from '../../../src/data';
+import { dataKeyProblem } from '../../../src/krm';
 
 /** How a format reports that it cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues the path. */
 export type RefuseSetting = (path: Path, message: string) => void;
@@ -45,13 +46,6 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
   },
   keys: { called: 'a data key', nameOf: dotted, problem: dataKeyProblem },
 };
-
-/** Why Kubernetes does not accept a key of `data`. */
-export function dataKeyProblem(key: string): string | undefined {
-  if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys are made of letters, digits, "-", "_" and "."';
-  if (key.length > 253) return 'data keys are no longer than 253 characters';
-  return key === '.' || key.startsWith('..') ? 'data keys are not "." and do not start with ".."' : undefined;
-}
 
 export interface FlatSetting {
   readonly name: string;

@@ -6,11 +6,16 @@
 import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
-import { compileJsonSchema, type JsonSchema, JsonSchemaError, type SchemaViolation } from '../../../src/schema';
+import {
+  compileJsonSchema,
+  ignoredKeywords,
+  type JsonSchema,
+  JsonSchemaError,
+  type SchemaViolation,
+} from '../../../src/schema';
 import { readDataKey } from '../../../src/kit';
 import type { JsonSchema as SchemaSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { ignoredKeywords } from './schema-keywords';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 

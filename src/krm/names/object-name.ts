@@ -45,3 +45,10 @@ function labelProblem(what: string, text: string): string | undefined {
 const refused = (what: string, text: string): string => `Kubernetes refuses the ${what} "${text}"`;
 const letters = 'it takes lower-case letters, digits';
 const ends = 'begins and ends with a letter or digit';
+
+/** Why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
+export function dataKeyProblem(key: string): string | undefined {
+  if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys are made of letters, digits, "-", "_" and "."';
+  if (key.length > 253) return 'data keys are no longer than 253 characters';
+  return key === '.' || key.startsWith('..') ? 'data keys are not "." and do not start with ".."' : undefined;
+}

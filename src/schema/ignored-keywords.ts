@@ -2,10 +2,11 @@
  * Keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and every value is valid. Unknown
  * keywords are allowed: those of OpenAPI are known here, but nothing follows them.
  */
-import { isSlip, lacksLetters, type Path } from '../../../src/data';
-import { jsonSchemaKeywords, type IgnoredKeyword } from '../../../src/schema';
+import { isSlip, lacksLetters, type Path } from '../data';
+import type { IgnoredKeyword } from './json-schema/json-schema';
+import { keywords } from './json-schema/keywords';
 
-const keywords: readonly string[] = [...jsonSchemaKeywords.keys()];
+const known: readonly string[] = [...keywords.keys()];
 
 const elsewhere: ReadonlySet<string> = new Set(
   '$recursiveAnchor $recursiveRef discriminator example externalDocs id nullable xml'.split(' '),
@@ -28,8 +29,8 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
     }
     if (elsewhere.has(key) || key.startsWith('x-')) return [];
     const meant =
-      keywords.find((one) => one.length > 4 && isSlip(key, one)) ??
-      keywords.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
+      known.find((one) => one.length > 4 && isSlip(key, one)) ??
+      known.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
     if (meant === undefined || key === `${meant}s`) return [];
     const message = `\`${key}\` is not a keyword of JSON Schema: did you mean "${meant}"? (a keyword of your own would be "x-${key}")`;
     return [{ path, message, isSlip: isSlip(key, meant) && lettersOf(key) === lettersOf(meant) }];
