@@ -130,7 +130,9 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
     if (own === undefined || theirs === undefined) return [];
     const cost = theirs.cpuMs - peer.trivial.cpuMs;
     const ownCost = Math.max(own.cpuMs - ours.trivial.cpuMs, 1);
-    return [{ program, own, cost, ownCost, whole: own.cpuMs / theirs.cpuMs, evaluation: ownCost / Math.max(cost, 1) }];
+    return [
+      { program, own, theirs, cost, ownCost, whole: own.cpuMs / theirs.cpuMs, evaluation: ownCost / Math.max(cost, 1) },
+    ];
   });
   const long = both.filter(({ cost }) => cost >= leastMs);
   const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
@@ -141,6 +143,8 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
   const most = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
   console.log(`- of the other ${short.length}, what costs us most: ${most.join(', ')}`);
+  const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > leastMs);
+  console.log(`- more than ${leastMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }
 
 const mean = (some: readonly number[]): string =>

@@ -80,6 +80,19 @@ function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };
 }
 
+/** What a command prints, to be the input of another. */
+export function outputOf({ file, args, input = '/dev/null', cwd }: Command): string {
+  const child = spawnSync(file, args, {
+    input: readFileSync(input),
+    encoding: 'utf8',
+    ...(cwd === undefined ? {} : { cwd }),
+    env: environment(),
+    maxBuffer: 1024 * 1024 * 1024,
+  });
+  if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr.slice(0, 2000)}`);
+  return child.stdout;
+}
+
 function milliseconds(time: string): number {
   const [, minutes = '0', seconds = '0'] = /^(\d+)m([\d.]+)s$/.exec(time) ?? [];
   return Number(minutes) * 60_000 + Number(seconds) * 1000;

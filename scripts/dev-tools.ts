@@ -22,6 +22,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'bench/jsonnet',
     does: '-J vendor FOLDER PROGRAM: compare CPU and memory of Jsonnet engines on PATH',
   },
+  'bench:targets': {
+    needs: 'build',
+    program: 'bench/targets',
+    does: 'FOLDER: compare Jsonnet programs in FOLDER, and apps of qbec, with what they may cost beside peers on PATH',
+  },
   catalogue: {
     needs: 'compile',
     program: 'scripts/generators/catalogue',

@@ -1,0 +1,157 @@
+/**
+ * `npm run dev -- bench:targets FOLDER`: programs that the Jsonnet engine must run at a known cost: CPU time of whole processes, start-up
+ * included, beside the peers on PATH, by turns. FOLDER has checkouts of what the programs use, or some of them. Fails where a program costs
+ * twice what it may.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { executable } from '../test/project';
+import { writeApp } from './inputs/components';
+import { measureByTurns, outputOf, type Command, type Measurement } from './measure';
+
+interface Peer {
+  readonly name: string;
+  readonly file: string;
+  readonly version: string;
+}
+
+interface Target {
+  readonly name: string;
+  readonly own: Command;
+  /** What the same costs others, and the share of it that is ours; or, from the first row, of ours. */
+  readonly beside: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
+  readonly mostMb?: number;
+}
+
+/** Programs below the folder, and the share of a peer's cost that they may have. */
+const programs: readonly {
+  readonly path: string;
+  readonly shares: Readonly<Record<string, number>>;
+  readonly mostMb?: number;
+}[] = [
+  { path: 'kube-prometheus/example.jsonnet', shares: { jrsonnet: 3.2, 'go-jsonnet': 1 / 8 }, mostMb: 160 },
+  ...['kubernetes', 'loki', 'tempo', 'node', 'thanos'].map((mixin) => ({
+    path: `kube-prometheus/${mixin}.jsonnet`,
+    shares: { jrsonnet: 4.5 },
+  })),
+  { path: 'grafonnet/panels.jsonnet', shares: { 'go-jsonnet': 1 / 3 } },
+  { path: 'k8s/deployment.jsonnet', shares: { 'go-jsonnet': 1 } },
+];
+
+/** Of the cost of qbec, for so many components. */
+const components = { 1: 2, 100: 1 / 2, 1000: 1 / 5 } as const;
+
+/** qbec takes two minutes of CPU for 1,000 components. */
+const runsOf = (name: string): number => (name.includes('1000') ? 1 : 9);
+
+const versionOf = (file: string): string | undefined => {
+  const { error, stdout, stderr } = spawnSync(file, [file === 'qbec' ? 'version' : '--version'], { encoding: 'utf8' });
+  return error === undefined ? (stdout + stderr).trim().split('\n', 1)[0] : undefined;
+};
+
+/** `jsonnet` can be the implementation in Go or that in C++. */
+function peersOnPath(): readonly Peer[] {
+  return ['jsonnet', 'jrsonnet', 'qbec'].flatMap((file) => {
+    const version = versionOf(file);
+    if (version === undefined) return [];
+    const isGo = file === 'jsonnet' && version.includes('Go implementation');
+    return [{ name: isGo ? 'go-jsonnet' : file, file, version }];
+  });
+}
+
+function programTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
+  return programs.flatMap(({ path, shares, mostMb }): readonly Target[] => {
+    const file = join(folder, path);
+    if (!existsSync(file)) return [];
+    const options = { cwd: dirname(file) };
+    const args = ['-J', 'vendor', basename(file)];
+    return [
+      {
+        name: path,
+        own: { file: process.execPath, args: [executable('inlay-jsonnet'), ...args], ...options },
+        beside: peers.flatMap(({ name, file: peer }) =>
+          shares[name] === undefined ? [] : [{ name, command: { file: peer, args, ...options }, share: shares[name] }],
+        ),
+        ...(mostMb !== undefined && { mostMb }),
+      },
+    ];
+  });
+}
+
+/** Apps of qbec; and each again, on the resources that it made. */
+function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
+  return Object.entries(components).flatMap(([count, share]) => {
+    const app = writeApp(join(folder, count), Number(count));
+    const head =
+      'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nfunctionConfig: {apiVersion: fn.inlay.dev/v1alpha1, kind: RenderComponents, metadata: {name: bench}, spec: {environment: dev}}\n';
+    const rendering = (name: string, text: string): Command => {
+      const input = join(app.folder, name);
+      writeFileSync(input, text);
+      return { file: process.execPath, args: [executable('render-components')], input, cwd: app.folder };
+    };
+    const first = rendering('first.yaml', `${head}items: []\n`);
+    const name = `qbec app of ${count}`;
+    const qbec = peers.filter((peer) => peer.name === 'qbec');
+    return [
+      {
+        name,
+        own: first,
+        beside: qbec.map(({ file }) => ({
+          name: file,
+          command: { file, args: ['show', 'dev'], cwd: app.folder },
+          share,
+        })),
+      },
+      {
+        name: `${name}, again`,
+        own: rendering('again.yaml', outputOf(first)),
+        beside: [{ name: 'the first time', command: first, share: 1 }],
+      },
+    ];
+  });
+}
+
+const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
+
+const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+async function main(folder: string | undefined): Promise<void> {
+  if (folder === undefined) throw new Error('usage: npm run dev -- bench:targets FOLDER');
+  const peers = peersOnPath();
+  for (const { name, version } of peers) console.log(`${name}: ${version}`);
+  console.log(`Node.js ${process.version}, ${cpus()[0]?.model}\n`);
+  const own = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
+  try {
+    printRow(['program', 'ours', 'beside', 'share', 'may be']);
+    printRow(['---', '---:', '---:', '---:', '---:']);
+    for (const { name, own: command, beside, mostMb } of [
+      ...programTargets(resolve(folder), peers),
+      ...appTargets(own, peers),
+    ]) {
+      const all = await measureByTurns(
+        [command, ...beside.map((one) => one.command)].map((one) => ({ command: one, runs: runsOf(name) })),
+      );
+      const [ours, ...others] = all;
+      if (ours === undefined) continue;
+      if (mostMb !== undefined) judge(name, [shown(ours), 'memory'], ours.peakMb, mostMb, 'MB');
+      for (const [at, theirs] of others.entries()) {
+        const { name: peer = '', share = 1 } = beside[at] ?? {};
+        judge(name, [shown(ours), `${peer}: ${shown(theirs)}`], ours.cpuMs / theirs.cpuMs, share, '');
+      }
+      if (others.length === 0) printRow([name, shown(ours), 'no peer is on PATH', '', '']);
+    }
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
+
+/** What is at most twice what it may be can be the noise of a machine. */
+function judge(name: string, cells: readonly string[], found: number, most: number, unit: string): void {
+  if (found > 2 * most) process.exitCode = 1;
+  const verdict = found > 2 * most ? ' FAILED' : found > most ? ' missed' : '';
+  printRow([name, ...cells, `${found.toFixed(2)} ${unit}${verdict}`.trim(), `${most.toFixed(2)} ${unit}`.trim()]);
+}
+
+void main(process.argv[2]);
