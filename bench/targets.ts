@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- bench:targets FOLDER`: programs that the Jsonnet engine must run at a known cost: CPU time of whole processes, start-up
- * included, beside the peers on PATH, by turns. FOLDER has checkouts of what the programs use, or some of them. Fails where a program costs
+ * included, compared with the peers on PATH, by turns. FOLDER has checkouts of what the programs use, or some of them. Fails where a program costs
  * twice what it may.
  */
 import { spawnSync } from 'node:child_process';

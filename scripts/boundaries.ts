@@ -99,6 +99,13 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions that write objects share it, and it knows none of them.',
   },
+  'src/language': {
+    what: 'what an editor can say of functionConfigs: answers on text and position',
+    imports: 'kit diagnostics function fields resource-list formats krm go data'
+      .split(' ')
+      .map((folder) => `src/${folder}`),
+    why: 'it answers for any function, and knows no file and no editor.',
+  },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
     imports: ['src/files/opened-file', 'src/go', 'src/data'],
@@ -250,7 +257,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/inlay-command/processes/inlay-process.ts': { globals: ['process'] },
   'src/inlay-command/processes/system.ts': {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
-    globals: ['process'],
+    globals: ['performance', 'process'],
   },
   'src/inlay-command/processes/copied-folders.ts': { packages: ['node:fs', 'node:path'] },
   'src/inlay-command/processes/installed-file.ts': { packages: ['node:fs', 'node:path'] },
@@ -272,6 +279,23 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   'src/inlay-command/values/read-values.ts': {
     imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
+  },
+  'src/inlay-command/editor/*.ts': {
+    imports: [
+      'src/language/index',
+      'src/kit/config-schema',
+      ...'process function diagnostics resource-list formats krm jobs files data'
+        .split(' ')
+        .map((folder) => `src/${folder}`),
+    ],
+    packages: [
+      'node:path',
+      'node:url',
+      'vscode-languageserver',
+      'vscode-languageserver-protocol/node',
+      'vscode-languageserver-textdocument',
+    ],
+    why: 'it joins editors to what `src/language` answers.',
   },
   'src/inlay-command/versions.ts': {
     imports: 'versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),

@@ -54,6 +54,7 @@ export const tools: readonly Tool[] = [
   // mikefarah's; another program of that name has versions of its own.
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
+  { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },

@@ -105,6 +105,15 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   if (part === 'all') return [node.start, node.end];
   if (node.kind !== 'scalar' || part === 'key') return keyRange(node, entry);
   if (part === undefined) return [node.start, node.end];
+  return textRange(text, node, part);
+}
+
+/** Where a part of a scalar's text is in the document that has the scalar, which is `text`. */
+export function textRange(
+  text: string,
+  node: SourceScalar,
+  part: readonly [start: number, end: number],
+): readonly [number, number] {
   const [from, to] = part.map((offset) => node.start + sourceOffset(text.slice(node.start, node.end), node, offset));
   return [from ?? node.start, to ?? node.end];
 }

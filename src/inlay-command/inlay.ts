@@ -245,6 +245,15 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       done(await listVersions(withPaths(inputs, args), options, port));
     });
   program
+    .command('lsp')
+    .description('Serve an editor that speaks the Language Server Protocol, on standard input and output')
+    .option('--stdio', 'Editors say so; there is no other way')
+    .action(async () => {
+      const { serve } = require('./editor/server') as typeof import('./editor/server');
+      await serve(port);
+      done({ stdout: '', stderr: '', exitCode: 0, files: [] });
+    });
+  program
     .command('doctor')
     .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
     .argument('[folder]', 'Folder to check, with all below it', '.')

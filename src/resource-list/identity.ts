@@ -20,7 +20,7 @@ interface MapLines {
 }
 
 const word = /^[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\\n]*)"|'([\w][^'\n]*)')[ ]*$/;
-/** A key and its value on one line. Of what can stand in quotes, the printable characters of ASCII. */
+/** A key and its value on one line. In quotes, printable characters of ASCII alone. */
 const member = /^([\w./-]+):[ ]+(?:(\w(?:[\w .,/+=@()-]*[\w.,/+=@()-])?)|"([ !#-[\]-~]*)"|'([ -&(-~]*)')[ ]*$/;
 const nullWord = /^(?:null|Null|NULL)$/;
 

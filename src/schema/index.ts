@@ -1,10 +1,5 @@
 /** Validation of functionConfigs, and JSON Schema given at run time. */
-export {
-  compileJsonSchema,
-  type IgnoredKeyword,
-  type JsonSchema,
-  type SchemaViolation,
-} from './json-schema/json-schema';
+export { compileJsonSchema, type JsonSchema, type SchemaViolation } from './json-schema/json-schema';
 export { JsonSchemaError } from './json-schema/json-schema-error';
 export { ignoredKeywords } from './ignored-keywords';
 export type { ConfigProblem, Validator } from './validate';

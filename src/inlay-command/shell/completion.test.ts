@@ -30,6 +30,7 @@ const typed: readonly (readonly [line: string, offered: readonly string[]])[] = 
       'inputs',
       'install',
       'jsonnet',
+      'lsp',
       'paths',
       'run',
       'set',

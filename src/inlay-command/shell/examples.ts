@@ -14,6 +14,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   build: ['inlay build deploy --diff', 'inlay build --recursive . --output built'],
   inputs: ['inlay inputs deploy', 'inlay inputs deploy --argocd'],
   versions: ['inlay versions shop/', 'inlay versions shop/app.yaml'],
+  lsp: ['inlay lsp', 'inlay lsp --stdio'],
   doctor: ['inlay doctor', 'inlay doctor . --exclude shop'],
   init: ['inlay init replace-values deploy', 'inlay init --from deploy/kustomization.yaml'],
   explain: ['inlay explain replace-values replacements.targets', 'inlay explain nothing-selected'],

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CodeAction,
+  type Hover,
+  type InlayHint,
+  type Location,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver-protocol/node';
+import { samples } from '../../../test/law';
+import { temporaryFolder } from '../../../test/temporary-folder';
+import { systemPort } from '../processes/system';
+import { serve } from './server';
+
+/** An editor that has opened a folder. */
+class Editor {
+  readonly #folder: string;
+  readonly #connection: ProtocolConnection;
+  readonly #served: Promise<void>;
+  readonly #told: PublishDiagnosticsParams[] = [];
+  #version = 1;
+
+  constructor(folder: string) {
+    const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
+    this.#folder = folder;
+    this.#served = serve({ ...systemPort(__filename), streams: () => ({ input: toServer, output: fromServer }) });
+    const [reader, writer] = [new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)];
+    this.#connection = createProtocolConnection(reader, writer);
+    this.#connection.onRequest('workspace/inlayHint/refresh', () => null);
+    this.#connection.onNotification('textDocument/publishDiagnostics', (one: PublishDiagnosticsParams) => {
+      this.#told.push(one);
+    });
+    this.#connection.listen();
+  }
+
+  async start(): Promise<void> {
+    const workspaceFolders = [{ uri: pathToFileURL(this.#folder).href, name: 'test' }];
+    const capabilities = { workspace: { inlayHint: { refreshSupport: true } } };
+    await this.#connection.sendRequest('initialize', {
+      processId: null,
+      rootUri: null,
+      workspaceFolders,
+      capabilities,
+    });
+    await this.#connection.sendNotification('initialized', {});
+  }
+
+  uri(file: string): string {
+    return pathToFileURL(join(this.#folder, file)).href;
+  }
+
+  open(file: string, text = readFileSync(join(this.#folder, file), 'utf8')): Promise<void> {
+    const textDocument = { uri: this.uri(file), languageId: 'yaml', version: ++this.#version, text };
+    return this.#connection.sendNotification('textDocument/didOpen', { textDocument });
+  }
+
+  /** The whole text, or a part of it. */
+  change(file: string, change: object): Promise<void> {
+    const textDocument = { uri: this.uri(file), version: ++this.#version };
+    return this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });
+  }
+
+  ask<T>(method: string, file: string, line = 0, character = 0): Promise<T> {
+    const position = { line, character };
+    return this.#connection.sendRequest(`textDocument/${method}`, {
+      textDocument: { uri: this.uri(file) },
+      position,
+      range: { start: position, end: position },
+      context: { diagnostics: [], includeDeclaration: true },
+    });
+  }
+
+  async diagnosticsOf(file: string): Promise<PublishDiagnosticsParams['diagnostics']> {
+    for (;;) {
+      const last = this.#told.findLast(({ uri }) => uri === this.uri(file));
+      if (last?.version === this.#version) return last.diagnostics;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#connection.sendRequest('shutdown');
+    await this.#connection.sendNotification('exit');
+    await this.#served;
+    this.#connection.dispose();
+  }
+}
+
+const files = {
+  'base/kustomization.yaml': 'resources: [shop.yaml, access.yaml]\n',
+  'base/shop.yaml': `# The shop.
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: shop
+data:
+  config.json: |
+    {
+      "host": "localhost"
+    }
+`,
+  'base/access.yaml':
+    'apiVersion: v1\nkind: Secret\nmetadata:\n  name: access\nstringData:\n  password: hidden-value\n',
+  'overlay/kustomization.yaml': 'resources: [../base]\ntransformers: [host.yaml]\n',
+  'overlay/host.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: host
+replacements:
+- sourceValue: shop.example.com
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths:
+    - data.[config.json].host
+`,
+};
+
+const path = 'data.[config.json].host';
+const [line, column] = [9, 6];
+
+describe('the language server', () => {
+  const folder = temporaryFolder(files);
+  const editor = new Editor(folder);
+  before(() => editor.start());
+  after(() => editor.stop());
+
+  it('shows what a functionConfig changes, there and in the resources of a base', async () => {
+    await editor.open('overlay/host.yaml');
+    await editor.open('base/shop.yaml');
+    const own = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
+    assert.deepEqual(
+      own.map(({ label, position }) => [label, position]),
+      [['"localhost" → "shop.example.com"', { line, character: column + path.length }]],
+    );
+    const there = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
+    assert.deepEqual(
+      there.map(({ label, position }) => [label, position.line]),
+      [['set by host.yaml', 8]],
+    );
+    const hover = await editor.ask<Hover>('hover', 'overlay/host.yaml', line, column + 2);
+    assert.match(JSON.stringify(hover.contents), /`\\"localhost\\"` → `\\"shop\.example\.com\\"`/);
+  });
+
+  it('leads from a path to its line, and back', async () => {
+    const there = await editor.ask<Location[]>('definition', 'overlay/host.yaml', line, column + 2);
+    assert.deepEqual(
+      there.map(({ uri, range }) => [uri, range.start]),
+      [[editor.uri('base/shop.yaml'), { line: 8, character: 14 }]],
+    );
+    const back = await editor.ask<Location[]>('references', 'base/shop.yaml', 8, 10);
+    assert.deepEqual(
+      back.map(({ uri, range }) => [uri, range.start]),
+      [[editor.uri('overlay/host.yaml'), { line, character: column }]],
+    );
+  });
+
+  it('marks a mistake while it is made, and mends it', async () => {
+    const text = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
+    await editor.change('overlay/host.yaml', { text });
+    const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
+    assert.deepEqual([mistake?.code, mistake?.range.start.line, others.length], ['field-not-found', line, 0]);
+    const actions = await editor.ask<CodeAction[]>('codeAction', 'overlay/host.yaml', line, column);
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ['Change to host', 'Apply all suggestions of Inlay'],
+    );
+    const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
+    assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+    assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), []);
+  });
+
+  it('knows resources that are not saved yet, and not those that cannot be read', async () => {
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'].replace('localhost', 'typed') });
+    const hints = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
+    assert.deepEqual(hints[0]?.label, '"typed" → "shop.example.com"');
+    await editor.change('base/shop.yaml', { text: 'a: [' });
+    assert.deepEqual(await editor.ask('inlayHint', 'overlay/host.yaml'), []);
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
+  });
+
+  it('shows no value of a Secret', async () => {
+    const text = `${files['overlay/host.yaml']}- sourceValue: new\n  targets:\n  - select: {kind: Secret}\n    fieldPaths:\n    - stringData.password\n`;
+    await editor.change('overlay/host.yaml', { text });
+    await editor.open('base/access.yaml');
+    const answers = await Promise.all([
+      editor.ask('inlayHint', 'overlay/host.yaml'),
+      editor.ask('inlayHint', 'base/access.yaml'),
+      editor.ask('hover', 'overlay/host.yaml', 14, 10),
+      editor.ask('completion', 'overlay/host.yaml', 14, 17),
+      editor.ask('definition', 'overlay/host.yaml', 14, 10),
+    ]);
+    assert.ok(
+      answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]'),
+      JSON.stringify(answers),
+    );
+    assert.doesNotMatch(JSON.stringify(answers), /hidden-value/);
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
+  it('says nothing of what is no YAML file of ours', async () => {
+    await editor.open('notes.yaml', 'a: b\n');
+    assert.deepEqual(await editor.ask('completion', 'notes.yaml', 0, 3), []);
+    assert.equal(await editor.ask('hover', 'notes.yaml'), null);
+  });
+});
+
+describe('a language server after many edits', () => {
+  /** A generator of its own for each seed. */
+  const random = (seed: number): ((below: number) => number) => {
+    let state = seed;
+    return (below) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+  };
+
+  it('answers as a fresh one does', async function () {
+    this.timeout(120_000);
+    const folder = temporaryFolder(files);
+    const editor = new Editor(folder);
+    await editor.start();
+    const next = random(7);
+    const texts: Record<string, string> = {
+      'overlay/host.yaml': files['overlay/host.yaml'],
+      'base/shop.yaml': files['base/shop.yaml'],
+      'overlay/kustomization.yaml': files['overlay/kustomization.yaml'],
+    };
+    for (const [file, text] of Object.entries(texts)) await editor.open(file, text);
+    const names = Object.keys(texts);
+    let answers = 0;
+    const pieces = ['.', ' ', 'a', '.host', 'host', '\n    - data.', '\n', '[', ':', '"', '😀', '', ''];
+    const positionOf = (text: string, offset: number): { readonly line: number; readonly character: number } => {
+      const before = text.slice(0, offset).split('\n');
+      return { line: before.length - 1, character: (before.at(-1) ?? '').length };
+    };
+    const edit = async (file: string, from: number, to: number, piece: string): Promise<void> => {
+      const text = texts[file] ?? '';
+      await editor.change(file, { range: { start: positionOf(text, from), end: positionOf(text, to) }, text: piece });
+      texts[file] = text.slice(0, from) + piece + text.slice(to);
+    };
+    const check = async (file: string, offset: number): Promise<void> => {
+      const fresh = new Editor(folder);
+      await fresh.start();
+      for (const [name, text] of Object.entries(texts)) await fresh.open(name, text);
+      const { line: at, character } = positionOf(texts[file] ?? '', offset);
+      for (const method of ['completion', 'hover', 'definition', 'inlayHint', 'references', 'codeAction']) {
+        const [one, other] = await Promise.all([editor, fresh].map((each) => each.ask(method, file, at, character)));
+        if (one !== null && JSON.stringify(one) !== '[]') answers += 1;
+        assert.deepEqual(one, other, `${method} in ${file}, line ${at}, character ${character}:\n${texts[file]}`);
+      }
+      await fresh.stop();
+    };
+    const rounds = samples(200);
+    for (let round = 0; round < rounds; round++) {
+      const file = names[next(names.length)] as string;
+      const whole = (files as Record<string, string>)[file] as string;
+      await edit(file, 0, (texts[file] ?? '').length, whole);
+      let at = whole.length - next(45);
+      for (let count = next(5); count > 0; count--) {
+        const piece = pieces[next(pieces.length)] as string;
+        const end = Math.min((texts[file] ?? '').length, at + (next(4) === 0 ? next(5) : 0));
+        await edit(file, at, end, piece);
+        at += piece.length;
+      }
+      await check(file, at);
+    }
+    await editor.stop();
+    assert.ok(answers > rounds / 4, `${answers} answers`);
+  });
+});

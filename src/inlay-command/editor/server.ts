@@ -1,0 +1,342 @@
+/**
+ * `inlay lsp`: the language server, for editors. It answers about functionConfigs in files; the texts that are being edited count.
+ * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+ * @lazy
+ */
+import { basename, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  CodeActionKind,
+  CompletionItemKind,
+  createConnection,
+  DiagnosticSeverity,
+  MarkupKind,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type CodeAction,
+  type Diagnostic as EditorDiagnostic,
+  type Location,
+  type Range,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { catchError } from '../../data/catch-error';
+import { getOrMake } from '../../data/get-or-make';
+import { stringOf, nodeAt } from '../../data/tree';
+import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
+import { rootFiles } from '../../files/root-files';
+import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
+import type { ConfigSchema } from '../../kit/config-schema';
+import {
+  checked,
+  completions,
+  definitions,
+  explanation,
+  hints,
+  placedChanges,
+  replaceValuesKind,
+  type Checked,
+  type Completion,
+  type ConfigFile,
+  type FileKind,
+  type PlacedChange,
+  type World,
+} from '../../language';
+import { version } from '../../process/version';
+import { isKustomization } from '../files/input-files';
+import { functionOfKind, functionsByKind, type AnyFunction } from '../functions';
+import { schemas } from '../generated/schemas';
+import type { Port } from '../port';
+import { Workspace, type Scope } from './workspace';
+
+const nothing: Checked = { diagnostics: [], changes: [] };
+
+/** So long nothing may be typed before functionConfigs are checked, in milliseconds: longer where that takes long, so that typing does not wait. */
+const pause = 150;
+
+const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
+  field: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  step: CompletionItemKind.Field,
+  resource: CompletionItemKind.Reference,
+};
+
+/** What editors may ask for. */
+const capabilities: ServerCapabilities = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  completionProvider: { triggerCharacters: ['.', '[', ' ', '"', "'"] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  inlayHintProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+};
+
+/** A file that is being edited. */
+interface OpenFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly scope: Scope;
+  readonly world: World;
+}
+
+/** Ends when the editor says so, or has gone. */
+export async function serve(port: Port): Promise<void> {
+  const { input, output } = port.streams();
+  const watchDog = { shutdownReceived: false, initialize: () => {}, exit: () => {} };
+  const protocol = createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
+  const ended = new Promise<void>((resolve) => {
+    protocol.onClose(resolve);
+    watchDog.exit = resolve;
+  });
+  const connection = createConnection(() => protocol, watchDog);
+  const documents = new TextDocuments(TextDocument);
+  let workspace = new Workspace([], port);
+  /** What the run of a file's functionConfig has found, since the last change of any file. */
+  const found = new Map<string, Promise<Checked>>();
+  let waiting: NodeJS.Timeout | undefined;
+
+  const openFile = (document: TextDocument | undefined): OpenFile | undefined => {
+    const path = document && pathOf(document.uri);
+    if (path === undefined) return undefined;
+    const kind: FileKind = isKustomization(basename(path)) ? 'kustomization' : 'config';
+    const scope = workspace.scopeOf(path);
+    let resources: World['resources'] | undefined;
+    const world: World = {
+      kind,
+      schemaOf,
+      kinds: [...functionsByKind.keys()],
+      get resources() {
+        return (resources ??= workspace.resourcesIn(scope.files));
+      },
+      fileOf: (resource) => workspace.fileOf(resource),
+    };
+    return { path, kind, scope, world };
+  };
+
+  const run = async (path: string, scope: Scope): Promise<Checked> => {
+    const text = workspace.port.read(path);
+    const [first, ...more] = workspace.textsOf(scope.files.filter((file) => file !== path));
+    const config = typeof text === 'string' ? configIn(path, text) : undefined;
+    // A program of somebody else's is not run because one looks at its file.
+    if (config === undefined || first === undefined || config.fn.perform !== undefined) return nothing;
+    return checked(config.fn, config, { ...first, more, files: () => rootFiles(scope.folder) });
+  };
+
+  /** An answer is never older than the texts. */
+  const check = (path: string, scope: Scope): Promise<Checked> =>
+    getOrMake(found, `${scope.folder}\n${path}`, () => run(path, scope));
+
+  const publish = async (document: TextDocument): Promise<void> => {
+    const { uri, version: ownVersion } = document;
+    const open = openFile(document);
+    if (open === undefined) return;
+    const { diagnostics } = await check(open.path, open.scope);
+    if (documents.get(uri)?.version !== ownVersion) return;
+    void connection.sendDiagnostics({
+      uri,
+      version: ownVersion,
+      diagnostics: diagnostics.map((one) => editorDiagnostic(one, open.path)),
+    });
+  };
+
+  let took = 0;
+  let showsHintsAgain = false;
+  const publishAll = async (): Promise<void> => {
+    const start = port.now();
+    await Promise.all(documents.all().map(publish));
+    took = port.now() - start;
+    if (showsHintsAgain) await connection.languages.inlayHint.refresh();
+  };
+
+  const changed = (): void => {
+    found.clear();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void publishAll(), Math.max(pause, 2 * took));
+  };
+
+  connection.onInitialize(({ workspaceFolders, capabilities: editor }) => {
+    showsHintsAgain = editor.workspace?.inlayHint?.refreshSupport === true;
+    const folders = workspaceFolders?.flatMap(({ uri }) => pathOf(uri) ?? []) ?? [];
+    workspace = new Workspace(folders, port);
+    return { serverInfo: { name: 'inlay', version }, capabilities };
+  });
+
+  documents.onDidChangeContent(({ document }) => {
+    const path = pathOf(document.uri);
+    if (path !== undefined) workspace.edit(path, document.getText());
+    changed();
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    const path = pathOf(uri);
+    if (path !== undefined) workspace.edit(path, undefined);
+    void connection.sendDiagnostics({ uri, diagnostics: [] });
+    changed();
+  });
+  const refresh = (): void => {
+    workspace.refresh();
+    changed();
+  };
+  documents.onDidSave(refresh);
+  connection.onDidChangeWatchedFiles(refresh);
+
+  connection.onCompletion(({ textDocument: { uri }, position }) => {
+    const document = documents.get(uri);
+    const open = openFile(document);
+    if (document === undefined || open === undefined) return [];
+    return completions(document.getText(), document.offsetAt(position), open.world).map((one, index) => ({
+      label: one.label,
+      kind: kinds[one.kind],
+      ...(one.detail !== '' && { detail: one.detail }),
+      ...(one.documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: one.documentation } }),
+      textEdit: { range: rangeIn(document, one.from, one.to), newText: one.insert },
+      filterText: one.insert,
+      sortText: String(index).padStart(5, '0'),
+    }));
+  });
+
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
+    const document = documents.get(uri);
+    const open = openFile(document);
+    if (document === undefined || open === undefined) return null;
+    const { changes } = await check(open.path, open.scope);
+    const { scope, world } = open;
+    const shown = { ...world, resources: world.resources, fileOf: relativeTo(scope.folder, world) };
+    const one = explanation(document.getText(), document.offsetAt(position), shown, changes);
+    if (one === undefined) return null;
+    return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
+  });
+
+  connection.onDefinition(({ textDocument: { uri }, position }) => {
+    const document = documents.get(uri);
+    const open = openFile(document);
+    if (document === undefined || open === undefined) return [];
+    return definitions(document.getText(), document.offsetAt(position), open.world).map(locationOf);
+  });
+
+  /** The changes that the functionConfigs around a file make in it, each with its places. */
+  const changesIn = async ({ path, world }: OpenFile): Promise<readonly PlacedChange[]> => {
+    const scopes = workspace.scopesWith(path);
+    const all = await Promise.all(scopes.flatMap((scope) => scope.configs.map((config) => check(config, scope))));
+    return placedChanges(
+      all.flatMap(({ changes }) => changes),
+      world.resources.filter((resource) => world.fileOf(resource) === path),
+    );
+  };
+
+  connection.onReferences(async ({ textDocument: { uri }, position }) => {
+    const open = openFile(documents.get(uri));
+    if (open === undefined) return [];
+    const changes = await changesIn(open);
+    const here = changes.filter(({ place }) => place.line === position.line + 1);
+    return here.map(({ change: { config } }) => locationOf(config));
+  });
+
+  connection.languages.inlayHint.on(async ({ textDocument: { uri } }) => {
+    const open = openFile(documents.get(uri));
+    if (open === undefined) return [];
+    const own = await check(open.path, open.scope);
+    const inConfig = hints(own.changes);
+    const inResource = (await changesIn(open)).map(({ change, place }) => ({
+      label: `set by ${basename(change.config.file)}`,
+      line: place.line,
+      column: place.endColumn,
+    }));
+    return [...inConfig, ...inResource].map(({ label, line, column }) => ({
+      position: { line: line - 1, character: column - 1 },
+      label,
+      paddingLeft: true,
+    }));
+  });
+
+  connection.onCodeAction(async ({ textDocument: { uri }, range }) => {
+    const open = openFile(documents.get(uri));
+    if (open === undefined) return [];
+    const { diagnostics } = await check(open.path, open.scope);
+    const fixes = diagnostics.flatMap(({ fix }) => (fix?.at.file === open.path ? [fix] : []));
+    const edits = fixes.map(({ at, to }) => ({ range: rangeOf(at), newText: to }));
+    const actions: CodeAction[] = edits
+      .filter((edit) => meets(edit.range, range))
+      .map((edit) => ({
+        title: `Change to ${edit.newText}`,
+        kind: CodeActionKind.QuickFix,
+        edit: { changes: { [uri]: [edit] } },
+      }));
+    if (edits.length > 0) {
+      const title = 'Apply all suggestions of Inlay';
+      actions.push({ title, kind: CodeActionKind.SourceFixAll, edit: { changes: { [uri]: edits } } });
+    }
+    return actions;
+  });
+
+  documents.listen(connection);
+  connection.listen();
+  await ended;
+  clearTimeout(waiting);
+  protocol.dispose();
+  input.pause();
+}
+
+/** Undefined for a document that is in no file. */
+const pathOf = (uri: string): string | undefined => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined);
+
+const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined => {
+  const fn = functionOfKind(apiVersion, kind);
+  return fn && schemas[fn.name];
+};
+
+/** The functionConfig in a file: of its first document, or kustomize's own `replacements`. */
+function configIn(file: string, text: string): (ConfigFile & { readonly fn: AnyFunction }) | undefined {
+  const isOwn = isKustomization(basename(file));
+  const [root] = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
+  if (isOwn && (root === undefined || nodeAt(root, ['replacements']) === undefined)) return undefined;
+  const valueOf = (key: string): string => (root && stringOf(nodeAt(root, [key]))) ?? '';
+  const [apiVersion, kind] = isOwn ? replaceValuesKind : [valueOf('apiVersion'), valueOf('kind')];
+  const fn = functionOfKind(apiVersion, kind);
+  const schema = fn && schemas[fn.name];
+  return fn && schema && { file, text, fn, schema, isKustomization: isOwn };
+}
+
+const relativeTo =
+  (folder: string, { fileOf }: World): World['fileOf'] =>
+  (resource) => {
+    const file = fileOf(resource);
+    return file && relative(folder, file);
+  };
+
+const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
+  uri: pathToFileURL(place.file).href,
+  range: rangeOf(place),
+});
+
+const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
+  start: document.positionAt(from),
+  end: document.positionAt(to),
+});
+
+const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column' | 'endColumn'>): Range => ({
+  start: { line: line - 1, character: column - 1 },
+  end: { line: line - 1, character: endColumn - 1 },
+});
+
+const meets = (one: Range, other: Range): boolean =>
+  one.start.line <= other.end.line && other.start.line <= one.end.line;
+
+const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+function editorDiagnostic({ severity, message, config, tags }: Diagnostic, path: string): EditorDiagnostic {
+  const { at } = config ?? {};
+  return {
+    range: at?.file === path ? rangeOf(at) : firstLine,
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: 'inlay',
+    message,
+    ...(tags?.['code'] !== undefined && { code: tags['code'] }),
+  };
+}

@@ -1,0 +1,159 @@
+/** The resources that a functionConfig in a file will see, and the files that people are editing. */
+import { basename, dirname, join } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { isToolConfig } from '../../krm/resource-id';
+import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
+import type { Resource } from '../../resource-list/resource';
+import { readListText } from '../../resource-list/texts/read';
+import { inputFiles, isKustomization } from '../files/input-files';
+import { foldersOf } from '../files/paths';
+import { walked } from '../files/walked-files';
+import { CommandError, type Port } from '../port';
+import { Graph, kustomizationIn } from '../tree/graph';
+import { resourceFilesOf } from './kustomize-resources';
+
+/** The files that a functionConfig is for, and why these. */
+export interface Scope {
+  readonly kind: 'kustomize' | 'kpt' | 'folder';
+  readonly folder: string;
+  /** Those with resources, in the order in which they are read. */
+  readonly files: readonly string[];
+  /** Those with functionConfigs. */
+  readonly configs: readonly string[];
+}
+
+interface ReadFile {
+  readonly text: string;
+  readonly resources: readonly Resource[];
+}
+
+export class Workspace {
+  readonly #port: Port;
+  /** The texts of files that are being edited, by path. */
+  readonly #edited = new Map<string, string>();
+  /** A file that has not changed keeps its resources, and they what was found in them. */
+  readonly #read = new Map<string, ReadFile>();
+  readonly #scopes = new Map<string, Scope>();
+  readonly #files = new WeakMap<Resource, string>();
+
+  readonly #folders: readonly string[];
+  #kustomizations: readonly Scope[] | undefined;
+
+  /** `folders` are those that the editor has opened. */
+  constructor(folders: readonly string[], port: Port) {
+    this.#folders = folders;
+    this.#port = { ...port, read: (path) => this.#edited.get(path) ?? port.read(path) };
+  }
+
+  get port(): Port {
+    return this.#port;
+  }
+
+  /** A text that may not be in the file yet; undefined where the file counts again. */
+  edit(path: string, text: string | undefined): void {
+    if (text === undefined) this.#edited.delete(path);
+    else this.#edited.set(path, text);
+    // Which files count is for kustomizations and Kptfiles to say.
+    if (/(?:^|[\\/])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(path)) this.#forgetScopes();
+  }
+
+  /** Files have been made, changed or removed by others. */
+  refresh(): void {
+    this.#forgetScopes();
+    for (const path of this.#read.keys()) if (!this.#edited.has(path)) this.#read.delete(path);
+  }
+
+  /** Of a functionConfig or of resources in the file: the nearest kustomization above that reads it, the package of kpt, or else its folder. */
+  scopeOf(file: string): Scope {
+    const known = this.#scopes.get(file);
+    if (known !== undefined) return known;
+    const scope = this.#findScope(file);
+    this.#scopes.set(file, scope);
+    return scope;
+  }
+
+  #forgetScopes(): void {
+    this.#scopes.clear();
+    this.#kustomizations = undefined;
+  }
+
+  /** That of the file, and those of all kustomizations of the workspace that include it: an overlay changes a base. */
+  scopesWith(file: string): readonly Scope[] {
+    this.#kustomizations ??= this.#folders.flatMap((top) => this.#kustomizationsBelow(top));
+    const own = this.scopeOf(file);
+    return [own, ...this.#kustomizations.filter(({ folder, files }) => folder !== own.folder && files.includes(file))];
+  }
+
+  #kustomizationsBelow(top: string): readonly Scope[] {
+    const found = catchError(CommandError, () => walked(top, { wants: isKustomization }, this.#port).files) ?? [];
+    const graph = new Graph('kustomization', this.#port);
+    return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph)?.scope ?? []);
+  }
+
+  #ofKustomization(
+    folder: string,
+    graph: Graph,
+  ): { readonly scope: Scope; readonly reads: ReadonlySet<string> } | undefined {
+    const own = kustomizationIn(folder, this.#port);
+    if (own === undefined) return undefined;
+    const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
+    const reads = catchError(CommandError, find) ?? new Set();
+    const configs = [own, ...[...reads].filter((one) => this.#isConfig(one))];
+    return { scope: { kind: 'kustomize', folder, files: resourceFilesOf(folder, this.#port), configs }, reads };
+  }
+
+  #findScope(file: string): Scope {
+    const graph = new Graph('kustomization', this.#port);
+    const real = this.#port.realPath(file) ?? file;
+    for (const folder of foldersOf(dirname(file))) {
+      const found = this.#ofKustomization(folder, graph);
+      if (found !== undefined && (found.reads.has(real) || found.scope.configs[0] === file)) return found.scope;
+      if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below('kpt', folder);
+    }
+    return this.#below('folder', dirname(file));
+  }
+
+  #below(kind: Scope['kind'], folder: string): Scope {
+    const files = (catchError(CommandError, () => inputFiles([folder], this.#port)) ?? []).map(({ file }) => file);
+    return { kind, folder, files, configs: files.filter((file) => this.#isConfig(file)) };
+  }
+
+  #isConfig(file: string): boolean {
+    const text = /\.ya?ml$/.test(file) && !isKustomization(basename(file)) ? this.#port.read(file) : undefined;
+    return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
+  }
+
+  /** The resources in the files. One that cannot be read has none. */
+  resourcesIn(files: readonly string[]): readonly Resource[] {
+    return files.flatMap((file) => this.#resourcesOf(file));
+  }
+
+  /** Files that have resources, for a run. */
+  textsOf(files: readonly string[]): readonly { readonly file: string; readonly text: string }[] {
+    return files
+      .filter((file) => this.#resourcesOf(file).length > 0)
+      .map((file) => ({ file, text: this.#read.get(file)?.text ?? '' }));
+  }
+
+  #resourcesOf(file: string): readonly Resource[] {
+    const text = this.#port.read(file);
+    if (typeof text !== 'string') return [];
+    const known = this.#read.get(file);
+    if (known?.text === text) return known.resources;
+    const read = (): readonly Resource[] => readListText(text, { stream: true }).resources.filter(isGood);
+    const resources = catchError(Error, read) ?? [];
+    for (const one of resources) this.#files.set(one, file);
+    this.#read.set(file, { text, resources });
+    return resources;
+  }
+
+  fileOf(resource: Resource): string | undefined {
+    return this.#files.get(resource);
+  }
+}
+
+/** It can be read, and is for a cluster: neither a functionConfig nor a Kptfile. */
+function isGood(resource: Resource): boolean {
+  const read = (): boolean => resource.root.kind === 'map' && resource.id.kind !== '' && !isToolConfig(resource.id);
+  return catchError(ItemSyntaxError, read) === true;
+}

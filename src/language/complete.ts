@@ -1,0 +1,147 @@
+/** What can be written at a place of a functionConfig. */
+import { getOrMake } from '../data/get-or-make';
+import { nodeAt, type Path } from '../data/tree';
+import { splitFieldPath } from '../krm/field-path';
+import type { ResourceId } from '../krm/resource-id';
+import type { Resource } from '../resource-list/resource';
+import { cursorAt, type Cursor } from './cursor';
+import { nextSteps } from './field-steps';
+import { fieldsAt, schemaAt } from './schema-places';
+import { sectionAt, type Section } from './sections';
+import { pathFieldAt, selectorIn, type World } from './world';
+
+export interface Completion {
+  readonly label: string;
+  /** What is there now, in a few words. */
+  readonly detail: string;
+  /** In Markdown. */
+  readonly documentation: string;
+  readonly kind: 'field' | 'value' | 'step' | 'resource';
+  /** What takes the place of the text from `from` to `to`, offsets in UTF-16 code units. */
+  readonly insert: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function completions(text: string, offset: number, world: World): readonly Completion[] {
+  const cursor = cursorAt(text, offset);
+  if (cursor === undefined) return [];
+  const { isKey, path, before, start } = cursor;
+  const parent = isKey ? path.slice(0, -1) : path;
+  const section = sectionAt(cursor.root, parent, world.kind, world.schemaOf);
+  const place = section && schemaAt(section.schema, parent.slice(section.path.length));
+  if (section === undefined || place === undefined) {
+    const isNew = path.length === 1 && path[0] === 'kind' && !isKey && world.kind === 'config';
+    return isNew ? valueCompletions(world.kinds, start, offset) : [];
+  }
+  // `- sel` is a value as long as no colon follows.
+  if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
+    return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
+  }
+  const own = pathFieldAt(cursor.root, path, world);
+  if (own !== undefined) return stepCompletions(cursor, offset, own);
+  const values = place.schema.enum ?? (place.schema.type === 'boolean' ? ['true', 'false'] : []);
+  if (values.length > 0) return valueCompletions(values, start, offset);
+  return resourceCompletions(cursor, world).map(([value, detail]) => ({
+    label: value,
+    detail,
+    documentation: '',
+    kind: 'resource',
+    insert: spelled(value, cursor),
+    from: start,
+    to: offset,
+  }));
+}
+
+const valueCompletions = (values: readonly string[], from: number, to: number): readonly Completion[] =>
+  values.map((value) => ({ label: value, detail: '', documentation: '', kind: 'value', insert: value, from, to }));
+
+function fieldCompletions(text: string, cursor: Cursor, offset: number, section: Section): readonly Completion[] {
+  const { root, path, start } = cursor;
+  const map = nodeAt(root, path);
+  const there = new Set(map?.kind === 'map' ? map.entries.map(({ key }) => key) : []);
+  const follows = /^[\w.-]*[ \t]*:/.test(text.slice(offset));
+  return [...fieldsAt(section.schema, path.slice(section.path.length))]
+    .filter(([name]) => !there.has(name))
+    .map(([name, { meaning, schema: own }]) => ({
+      label: name,
+      detail: [own.type ?? ''].flat().join(' or '),
+      documentation: meaning,
+      kind: 'field',
+      insert: follows ? name : `${name}: `,
+      from: start,
+      to: offset,
+    }));
+}
+
+/** The last step that has been begun is replaced. */
+function stepCompletions(
+  cursor: Cursor,
+  offset: number,
+  { resources, options, role }: NonNullable<ReturnType<typeof pathFieldAt>>,
+): readonly Completion[] {
+  const { before } = cursor;
+  const begun = lastStep(before);
+  const prefix = before.slice(0, before.length - begun.length).replace(/\.$/, '');
+  // What is written may be longer than what it means: `\\` in double quotes.
+  const written = spelled(begun, cursor).length;
+  const steps = nextSteps(resources, prefix, options, role).map((one) => ({
+    ...one,
+    step: writable(one.step, cursor),
+  }));
+  return steps.map(({ step, detail }) => ({
+    label: step,
+    detail,
+    documentation: '',
+    kind: 'step',
+    insert: spelled(step, cursor),
+    from: offset - written,
+    to: offset,
+  }));
+}
+
+/** `[config.json]` is `config\.json` where brackets would end the value. A query has no other spelling. */
+function writable(step: string, { isFlow, style }: Cursor): string {
+  const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
+  return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;
+}
+
+/** The text after the last dot that divides steps. */
+function lastStep(path: string): string {
+  for (let at = path.length; at > 0; at--) {
+    if (path[at - 1] !== '.') continue;
+    // A dot that divides is not in what is before it, nor in the step after it.
+    const [head, tail] = [path.slice(0, at - 1), path.slice(at)];
+    if (splitFieldPath(`${head}.x`).length === splitFieldPath(head).length + 1 && !head.endsWith('\\')) return tail;
+  }
+  return path;
+}
+
+const spelled = (text: string, { style }: Cursor): string =>
+  style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
+
+/** The values of a member of a selector, among the resources that the other members take. */
+function resourceCompletions({ root, path }: Cursor, { resources }: World): readonly (readonly [string, string])[] {
+  const key = path.at(-1);
+  if (!isMember(key) || !isSelector(path)) return [];
+  const { [key]: _, ...others } = selectorIn(nodeAt(root, path.slice(0, -1)));
+  const wanted = Object.entries(others);
+  const found = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const id: Readonly<Record<string, string>> = { ...resource.id };
+    if (wanted.some(([other, value]) => id[other] !== undefined && id[other] !== value)) continue;
+    if (resource.id[key] !== '') getOrMake(found, resource.id[key], () => []).push(resource);
+  }
+  return [...found].map(([value, all]) => [value, detailOf(all)]);
+}
+
+const isMember = (one: unknown): one is keyof ResourceId =>
+  typeof one === 'string' && ['group', 'version', 'kind', 'namespace', 'name'].includes(one);
+
+const isSelector = (path: Path): boolean =>
+  path.some(
+    (step) => typeof step === 'string' && /^(?:source|sources|variables|select|reject|values|target|from)$/.test(step),
+  );
+
+const detailOf = (all: readonly Resource[]): string =>
+  all.length === 1 ? `${all[0]?.id.kind}/${all[0]?.id.name}` : `${all.length} resources`;

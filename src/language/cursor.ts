@@ -1,0 +1,101 @@
+/** Where a cursor is in YAML that somebody is writing, also where the text is not YAML before the word at the cursor is complete. */
+import { catchError } from '../data/catch-error';
+import type { Path } from '../data/tree';
+import { DocumentSyntaxError } from '../formats/document';
+import type { SourceNode, SourceScalar } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
+
+export interface Cursor {
+  /** The document that the cursor is in, with what completes it. */
+  readonly root: SourceNode;
+  /** From the root to the value, or to the entry whose key is being written. */
+  readonly path: Path;
+  readonly isKey: boolean;
+  /** The key or value before the cursor, without quotes and escapes. */
+  readonly before: string;
+  /** Where the key or value begins in the text, after its quote: an offset in UTF-16 code units. */
+  readonly start: number;
+  readonly style: SourceScalar['style'];
+  /** It is in brackets or braces, where a value without quotes can have none. */
+  readonly isFlow: boolean;
+}
+
+/** A character for private use, which is at the cursor while the text is read. */
+const mark = '\ue000';
+
+/** What a text may lack to be YAML. */
+const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
+
+/** Undefined where the text before the cursor is not YAML, or the cursor is neither in a key nor in a value of one line. */
+export function cursorAt(text: string, offset: number): Cursor | undefined {
+  const [before, after] = [text.slice(0, offset), text.slice(offset)];
+  const line = /^.*/.exec(after)?.[0] ?? '';
+  // The rest may be at fault.
+  for (const rest of new Set([after, line])) {
+    for (const ending of endings) {
+      const whole = before + mark + ending + rest;
+      const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(whole).roots) ?? [];
+      for (const root of roots) {
+        const found = markIn(root, []);
+        if (found !== undefined) return { root, ...found };
+      }
+    }
+  }
+  return undefined;
+}
+
+function markIn(node: SourceNode, path: Path, isFlow = false): Omit<Cursor, 'root'> | undefined {
+  if (node.kind === 'scalar') {
+    const at = node.text.indexOf(mark);
+    if (at === -1 || node.style === 'literal' || node.style === 'folded') return undefined;
+    const start = node.start + (node.style === 'plain' ? 0 : 1);
+    return { path, isKey: false, before: node.text.slice(0, at), start, style: node.style, isFlow };
+  }
+  if (node.kind === 'list') {
+    for (const [index, item] of node.items.entries()) {
+      const found = markIn(item, [...path, index], node.flow);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  for (const { key, keyStart, value } of node.entries) {
+    const at = key.indexOf(mark);
+    const own = [...path, key.replace(mark, '')];
+    if (at !== -1) {
+      return { path: own, isKey: true, before: key.slice(0, at), start: keyStart, style: 'plain', isFlow: node.flow };
+    }
+    const found = markIn(value, own, node.flow);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The place in the data of a field that the offset is in, with its node; undefined where the text is not YAML. */
+export function valueAt(
+  text: string,
+  offset: number,
+): { readonly root: SourceNode; readonly path: Path; readonly node: SourceNode } | undefined {
+  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
+  for (const root of roots) {
+    if (offset < root.start || offset > root.end) continue;
+    const path: (string | number)[] = [];
+    let node = root;
+    for (;;) {
+      const next: readonly [string | number, SourceNode] | undefined = memberAt(node, offset);
+      if (next === undefined) return { root, path, node };
+      path.push(next[0]);
+      node = next[1];
+    }
+  }
+  return undefined;
+}
+
+function memberAt(node: SourceNode, offset: number): readonly [string | number, SourceNode] | undefined {
+  if (node.kind === 'scalar') return undefined;
+  if (node.kind === 'list') {
+    const index = node.items.findIndex(({ start, end }) => start <= offset && offset <= end);
+    return index === -1 ? undefined : [index, node.items[index] as SourceNode];
+  }
+  const entry = node.entries.find(({ keyStart, value }) => keyStart <= offset && offset <= value.end);
+  return entry && [entry.key, entry.value];
+}

@@ -1,0 +1,148 @@
+/** What a place of a functionConfig means: the fields that its path reaches, or what the schema says of it. */
+import { getOrMake } from '../data/get-or-make';
+import { pluralize } from '../data/text/pluralize';
+import type { Path } from '../data/tree';
+import type { SourceNode } from '../formats/source-node';
+import type { Resource } from '../resource-list/resource';
+import type { FieldChange } from './check';
+import { valueAt } from './cursor';
+import { fieldsOf, shownField } from './field-steps';
+import { positionsOf, type FilePosition } from './locate';
+import { schemaAt } from './schema-places';
+import { sectionAt } from './sections';
+import { pathFieldAt, type PathField, type World } from './world';
+
+export interface Explanation {
+  /** In Markdown. */
+  readonly text: string;
+  /** What it explains: offsets in UTF-16 code units. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More places are counted. */
+const most = 10;
+
+/** `changes` are those of the run on this text, if there are any. */
+export function explanation(
+  text: string,
+  offset: number,
+  world: World,
+  changes: readonly FieldChange[],
+): Explanation | undefined {
+  const found = valueAt(text, offset);
+  if (found === undefined) return undefined;
+  const { root, path, node } = found;
+  const field = pathOf(node) === undefined ? undefined : pathFieldAt(root, path, world);
+  if (field !== undefined && node.kind === 'scalar') {
+    const own = changes.filter(({ config }) => isAt(text, config, node));
+    return { text: reached(node.text, field, world, own), from: node.start, to: node.end };
+  }
+  const key = keyAt(root, path, offset);
+  const section = sectionAt(root, path.slice(0, -1), world.kind, world.schemaOf);
+  const meaning = section && schemaAt(section.schema, path.slice(section.path.length))?.meaning;
+  return key === undefined || meaning === undefined || meaning === ''
+    ? undefined
+    : { text: meaning, from: key.keyStart, to: key.keyEnd };
+}
+
+const pathOf = (node: SourceNode): string | undefined => (node.kind === 'scalar' ? node.text : undefined);
+
+function reached(path: string, field: PathField, world: World, changes: readonly FieldChange[]): string {
+  const lines: string[] = [];
+  let count = 0;
+  for (const resource of field.resources) {
+    for (const { node, keys } of fieldsOf(resource, path, field.options)) {
+      count += 1;
+      if (lines.length >= most) continue;
+      const after = changes.find((one) => isSame(one, resource))?.after;
+      const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
+      const file = world.fileOf(resource);
+      lines.push(`- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${file})`}: ${value}`);
+    }
+  }
+  if (count === 0) return 'No field is at this path.';
+  const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
+  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest].join('\n');
+}
+
+const isSame = ({ resource: { kind, name, namespace } }: FieldChange, { id }: Resource): boolean =>
+  kind === id.kind && name === id.name && (namespace ?? '') === id.namespace;
+
+/** The line and the column at which a node begins are those of the place. */
+function isAt(text: string, { line, column }: FieldChange['config'], { start }: SourceNode): boolean {
+  const before = text.slice(0, start).split('\n');
+  return before.length === line && (before.at(-1)?.length ?? 0) + 1 === column;
+}
+
+function keyAt(
+  root: SourceNode,
+  path: Path,
+  offset: number,
+): { readonly keyStart: number; readonly keyEnd: number } | undefined {
+  let node: SourceNode | undefined = root;
+  for (const step of path.slice(0, -1)) {
+    node =
+      node?.kind === 'map'
+        ? node.entries.find(({ key }) => key === step)?.value
+        : node?.kind === 'list'
+          ? node.items[Number(step)]
+          : undefined;
+  }
+  const entry = node?.kind === 'map' ? node.entries.find(({ key }) => key === path.at(-1)) : undefined;
+  return entry !== undefined && offset <= entry.keyEnd ? entry : undefined;
+}
+
+export interface Hint {
+  readonly label: string;
+  /** From 1; of the character that the hint is before. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the places of a functionConfig write: `"localhost" → "shop.example.com"`, `3 places`. */
+export function hints(changes: readonly FieldChange[]): readonly Hint[] {
+  const places = new Map<string, FieldChange[]>();
+  for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
+  return [...places.values()].flatMap((all): readonly Hint[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { before = 'nothing', after = 'another value' } = first;
+    const label = all.length > 1 ? pluralize(all.length, 'place') : `${before} → ${after}`;
+    return [{ label, line: first.config.line, column: first.config.endColumn }];
+  });
+}
+
+/** A place in the file of a resource. */
+export interface FilePlace extends FilePosition {
+  readonly file: string;
+}
+
+/** Where the fields are that the path at the offset reaches. */
+export function definitions(text: string, offset: number, world: World): readonly FilePlace[] {
+  const found = valueAt(text, offset);
+  const path = found && pathOf(found.node);
+  const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
+  if (field === undefined || path === undefined) return [];
+  return field.resources.flatMap((resource) => {
+    const file = world.fileOf(resource);
+    return file === undefined ? [] : positionsOf(resource, path, field.options).map((place) => ({ file, ...place }));
+  });
+}
+
+export interface PlacedChange {
+  readonly change: FieldChange;
+  readonly place: FilePosition;
+}
+
+/** Where the changes are that concern these resources. */
+export function placedChanges(
+  changes: readonly FieldChange[],
+  resources: readonly Resource[],
+): readonly PlacedChange[] {
+  return changes.flatMap((change) =>
+    resources
+      .filter((resource) => isSame(change, resource))
+      .flatMap((resource) => positionsOf(resource, change.path, {}).map((place) => ({ change, place }))),
+  );
+}

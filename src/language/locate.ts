@@ -1,0 +1,59 @@
+/** Where a field of a resource is in its file, also inside documents in its strings. */
+import { lineAt, lineStarts } from '../data/text/line-starts';
+import { sourcePlace, type Tree } from '../data/tree';
+import { textRange } from '../diagnostics/source-place';
+import { plainCodec } from '../fields/documents/embedded';
+import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
+import { ifItFits } from '../fields/documents/open-field';
+import { matchFields, type FieldMatch } from '../fields/walk';
+import type { SourceScalar } from '../formats/source-node';
+import { catchError } from '../data/catch-error';
+import { parseFieldPath } from '../krm/field-path';
+import type { Resource } from '../resource-list/resource';
+
+/** From 1; columns count UTF-16 code units, and `endColumn` is the one after the last. */
+export interface FilePosition {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+}
+
+/** The places of the fields at the path, in the file of the resource. None for a resource that is in no file. */
+export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
+  const { origin } = resource;
+  const parsed = catchError(Error, () => parseFieldPath(path));
+  if (origin === undefined || parsed === undefined) return [];
+  const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
+  const { text } = resource;
+  const starts = lineStarts(text);
+  return matches
+    .flatMap((match) => rangesOf(match, text))
+    .map(([start, end]) => {
+      const line = lineAt(starts, start);
+      const lineStart = starts[line] ?? 0;
+      const lineEnd = text.indexOf('\n', start);
+      const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
+      return {
+        line: origin.line() + line,
+        column: start - lineStart + 1,
+        endColumn: Math.max(stop, start) - lineStart + 1,
+      };
+    });
+}
+
+/** In the text of the document that has the match. */
+function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, number])[] {
+  if (match.kind === 'found') return placeOf(match.node);
+  if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
+  const outer = placeOf(match.node);
+  // A text in base64 has its fields in no place.
+  if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
+  const { document } = match.opened.embedded;
+  const inside = match.documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, document.text)));
+  return inside.map((range) => textRange(text, match.node as unknown as SourceScalar, range));
+}
+
+function placeOf(node: Tree): readonly (readonly [number, number])[] {
+  const place = sourcePlace(node);
+  return place === undefined ? [] : [[place.start, place.end]];
+}

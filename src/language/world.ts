@@ -1,0 +1,79 @@
+/** What an editor knows of a file with functionConfigs: what it is, and the resources that they are for. */
+import { entriesOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
+import type { FieldOptions } from '../fields/documents/encoded-field';
+import { plainOf } from '../data/trees/plain';
+import { Items, resourceOf } from '../kit/selection/items';
+import type { Resource } from '../resource-list/resource';
+import type { FileKind, SchemaOf } from './sections';
+
+export interface World {
+  readonly kind: FileKind;
+  readonly schemaOf: SchemaOf;
+  /** The kinds of the functions. */
+  readonly kinds: readonly string[];
+  /** What the functionConfigs will see. The same resources in the next question, unless a file has changed. */
+  readonly resources: readonly Resource[];
+  /** Undefined where it is in no file. */
+  readonly fileOf: (resource: Resource) => string | undefined;
+}
+
+/** A field of a functionConfig that holds a field path, and the resources that the path leads through. */
+export interface PathField {
+  readonly role: 'source' | 'target';
+  readonly resources: readonly Resource[];
+  readonly options: FieldOptions;
+}
+
+const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
+
+/** Undefined where the field at `path` holds no field path. */
+export function pathFieldAt(root: Tree, path: Path, { resources }: World): PathField | undefined {
+  const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+  if (!pathKeys.has(last.at(-1))) return undefined;
+  const entry = nodeAt(root, last.slice(0, -1));
+  if (entry?.kind !== 'map') return undefined;
+  const fields = Object.fromEntries(entriesOf(entry).map(({ key, value }) => [key, value]));
+  const select = fields['select'];
+  const role = last.at(-1) === 'fieldPaths' || select !== undefined ? 'target' : 'source';
+  return {
+    role,
+    resources: selectedBy(role === 'target' ? select : entry, fields['reject'], role, resources),
+    options: optionsOf(fields['options']),
+  };
+}
+
+const selectorKeys = ['group', 'version', 'kind', 'name', 'namespace', 'labelSelector', 'annotationSelector'] as const;
+
+/** The members of a selector that are texts. */
+export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selectorKeys)[number], string>> {
+  const found: Partial<Record<(typeof selectorKeys)[number], string>> = {};
+  for (const key of selectorKeys) {
+    const text = tree && stringOf(nodeAt(tree, [key]));
+    if (text !== undefined && text !== '') found[key] = text;
+  }
+  return found;
+}
+
+function selectedBy(
+  selector: Tree | undefined,
+  reject: Tree | undefined,
+  role: 'source' | 'target',
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const items = new Items(resources);
+  const found = selectorIn(selector);
+  try {
+    if (role === 'source') return items.sources(found).map(resourceOf);
+    const rejects = reject?.kind === 'list' ? reject.items.map(selectorIn) : [];
+    return items.select(found, rejects).items.map(({ now }) => resourceOf(now));
+  } catch {
+    // A pattern that is not complete yet.
+    return [];
+  }
+}
+
+function optionsOf(tree: Tree | undefined): FieldOptions {
+  if (tree?.kind !== 'map') return {};
+  const { format, keySeparator, encoding } = plainOf(tree) as FieldOptions;
+  return { ...(format && { format }), ...(keySeparator && { keySeparator }), ...(encoding && { encoding }) };
+}
