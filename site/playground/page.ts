@@ -1,7 +1,8 @@
 /** The page: a scene on the left, what its function makes of it on the right, messages below. */
 import { EditorView } from '@codemirror/view';
 import { schemas } from '../../src/inlay-command/generated/schemas';
-import { goTo, inputState, showDiagnostics } from './editor/editors';
+import { goTo, inputState, showDiagnostics, type Language } from './editor/editors';
+import { LanguageWorker } from './editor/language-worker';
 import { element, fill, made, menu, placeButton } from './panels/elements';
 import type { Example } from './example';
 import type { Answer } from './messages';
@@ -21,6 +22,9 @@ const resources = 'resources';
 
 const damaged = 'The link cannot be read: a part of it is missing, or it is none of this playground. Ask for it again.';
 
+/** The build writes its text in each place of the name. */
+const workerProgram = WORKER;
+
 /** The first example of each function. */
 const samples = Object.keys(schemas).flatMap(
   (name) => EXAMPLES.find(({ scene }) => scene.function === name)?.scene ?? [],
@@ -35,7 +39,12 @@ interface Message {
 }
 
 class Page {
-  readonly runner = new Runner(WORKER, samples);
+  readonly runner = new Runner(workerProgram, samples);
+  readonly #asked = new LanguageWorker(workerProgram);
+  readonly #language: Language = {
+    completions: (offset) => this.#asked.completions(this.#scene, offset),
+    explanation: (offset) => this.#asked.explanation(this.#scene, offset),
+  };
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
   readonly #left = new EditorView({ parent: element('input') });
   readonly #output: Output;
@@ -125,9 +134,9 @@ class Page {
   #showInput(): void {
     const { selected: name } = this.#inputs;
     const file = name === config || name === resources ? `${name}.yaml` : name;
-    const schema = name === config ? schemas[this.#scene.function] : undefined;
+    const language = name === config ? this.#language : undefined;
     const options = { label: name, file, isDark: this.#darkness.matches };
-    this.#left.setState(inputState(this.#text(name), options, (text) => this.#write(name, text), schema));
+    this.#left.setState(inputState(this.#text(name), options, (text) => this.#write(name, text), language));
     this.#markPlaces();
   }
 

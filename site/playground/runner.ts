@@ -1,6 +1,6 @@
 /** Runs scenes in a worker, the newest alone. What does not end in time is ended with its worker, and a new one takes its place. */
 import type { Details } from './details';
-import type { Answer, DetailsAnswer, Failure, Task } from './messages';
+import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
 const limit = 10_000;
@@ -60,7 +60,7 @@ export class Runner {
     return this.#waiting !== undefined;
   }
 
-  async #newestReply(scene: Scene, asks: Task['asks']): Promise<Reply | undefined> {
+  async #newestReply(scene: Scene, asks: RunTask['asks']): Promise<Reply | undefined> {
     const id = ++this.#id;
     this.#newest = id;
     if (this.#isWaiting) {
@@ -72,7 +72,7 @@ export class Runner {
     return id === this.#newest ? reply : undefined;
   }
 
-  #ask(task: Task): Promise<Reply> {
+  #ask(task: RunTask): Promise<Reply> {
     const asked = new Promise<Reply>((resolve) => {
       const why = `the function was still running after ${limit / 1000} s and was ended`;
       const timer = window.setTimeout(() => this.#restart(why), limit);

@@ -2,7 +2,8 @@
 import { isApart } from './config-text';
 import type { Details } from './details';
 import { diagramOf } from './diagram/diagram';
-import type { Answer, DetailsAnswer, Failure, Task } from './messages';
+import { completionsIn, explanationIn, useSchemas } from './language';
+import type { Answer, DetailsAnswer, Failure, LanguageAnswer, Task } from './messages';
 import { originsOf } from './origins/origins';
 import { placeOf, syntaxPlaceOf } from './places';
 import { runScene } from './run-scene';
@@ -11,10 +12,19 @@ import { stepsOf } from './steps';
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => void answer(data));
 
-async function answer({ id, scene, asks }: Task): Promise<void> {
+async function answer(task: Task): Promise<void> {
+  if ('schemas' in task) return useSchemas(task.schemas);
+  const { id, scene } = task;
   try {
-    if (asks === 'run') postMessage({ id, ...(await ran(scene)) } satisfies Answer);
-    else postMessage({ id, details: await detailsOf(scene) } satisfies DetailsAnswer);
+    if (!('offset' in task)) {
+      if (task.asks === 'run') postMessage({ id, ...(await ran(scene)) } satisfies Answer);
+      else postMessage({ id, details: await detailsOf(scene) } satisfies DetailsAnswer);
+    } else if (task.asks === 'completions') {
+      postMessage({ id, completions: completionsIn(scene, task.offset) } satisfies LanguageAnswer);
+    } else {
+      const explanation = explanationIn(scene, task.offset);
+      postMessage({ id, ...(explanation && { explanation }) } satisfies LanguageAnswer);
+    }
   } catch (error) {
     postMessage({ id, ended: `the playground is at fault: ${String(error)}` } satisfies Failure);
   }

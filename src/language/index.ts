@@ -1,6 +1,6 @@
 /** What an editor can say of functionConfigs: pure answers on text and position. */
 export { checked, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
-export { definitions, explanation, hints, placedChanges, type PlacedChange } from './explain';
+export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
 export { replaceValuesKind, type FileKind } from './sections';
 export type { World } from './world';

@@ -17,10 +17,9 @@ import {
   lineNumbers,
   type Tooltip,
 } from '@codemirror/view';
-import type { ConfigSchema } from '../../../src/kit/config-schema';
+import type { Completion, Explanation } from '../../../src/language';
 import type { Origin } from '../details';
 import { made } from '../panels/elements';
-import { keyOf, keysAbove, keysAt, meaningOf, valuesAt } from './schema-paths';
 import { theme } from './theme';
 
 export interface EditorOptions {
@@ -43,12 +42,12 @@ const common = ({ label, file, isDark }: EditorOptions): Extension => [
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ];
 
-/** A text that the reader changes. `schema` gives completion and what a field means. */
+/** A text that the reader changes. `language` gives completion and what a field means. */
 export function inputState(
   text: string,
   options: EditorOptions,
   onChange: (text: string) => void,
-  schema: ConfigSchema | undefined,
+  language: Language | undefined,
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -62,9 +61,9 @@ export function inputState(
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
-      schema === undefined
+      language === undefined
         ? []
-        : [autocompletion({ override: [(context) => complete(context, schema)] }), hover(schema)],
+        : [autocompletion({ override: [(context) => complete(context, language)] }), hover(language)],
     ],
   });
 }
@@ -140,37 +139,35 @@ export function goTo(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-const linesOf = (state: EditorState): readonly string[] => state.doc.toString().split('\n');
-
-function complete(context: CompletionContext, schema: ConfigSchema): CompletionResult | null {
-  const { state, pos, explicit } = context;
-  const line = state.doc.lineAt(pos);
-  const before = line.text.slice(0, pos - line.from);
-  const above = keysAbove(linesOf(state), line.number - 1);
-  const value = /^(?:\s|-(?=\s))*([\w.$/-]+):\s+["']?([\w./-]*)$/.exec(before);
-  if (value !== null) {
-    const [, key = '', begun = ''] = value;
-    const options = valuesAt(schema, [...above, key]).map((label) => ({ label, type: 'enum' }));
-    return options.length === 0 ? null : { from: pos - begun.length, options };
-  }
-  const key = /^(?:\s|-(?=\s))*([\w.-]*)$/.exec(before);
-  if (key === null || (key[1] === '' && !explicit)) return null;
-  const options = [...keysAt(schema, above)].map(([label, info]) => ({
-    label,
-    type: 'property',
-    apply: `${label}: `,
-    ...(info !== '' && { info }),
-  }));
-  return options.length === 0 ? null : { from: pos - (key[1] ?? '').length, options };
+/** What is known of the text at an offset of it. */
+export interface Language {
+  completions(offset: number): Promise<readonly Completion[]>;
+  explanation(offset: number): Promise<Explanation | undefined>;
 }
 
-const hover = (schema: ConfigSchema): Extension =>
-  hoverTooltip((view, pos): Tooltip | null => {
-    const line = view.state.doc.lineAt(pos);
-    const key = keyOf(line.text);
-    const start = key === undefined ? -1 : line.from + line.text.indexOf(key);
-    if (key === undefined || pos < start || pos > start + key.length) return null;
-    const meaning = meaningOf(schema, [...keysAbove(linesOf(view.state), line.number - 1), key]);
-    if (meaning === '') return null;
-    return { pos: start, end: start + key.length, create: () => ({ dom: made('div', meaning) }) };
+async function complete(
+  { pos, explicit, state }: CompletionContext,
+  language: Language,
+): Promise<CompletionResult | null> {
+  const line = state.doc.lineAt(pos);
+  // On an empty line nobody has begun to write.
+  if (!explicit && line.text.slice(0, pos - line.from).trim() === '') return null;
+  const found = await language.completions(pos);
+  const [first] = found;
+  if (first === undefined) return null;
+  const options = found.map(({ label, detail, documentation, insert, kind }) => ({
+    label,
+    apply: insert,
+    type: kind === 'value' ? 'enum' : kind === 'resource' ? 'variable' : 'property',
+    ...(detail !== '' && { detail }),
+    ...(documentation !== '' && { info: documentation }),
+  }));
+  return { from: first.from, to: first.to, options };
+}
+
+const hover = (language: Language): Extension =>
+  hoverTooltip(async (_, pos): Promise<Tooltip | null> => {
+    const found = await language.explanation(pos);
+    if (found === undefined) return null;
+    return { pos: found.from, end: found.to, create: () => ({ dom: made('div', found.text) }) };
   });
