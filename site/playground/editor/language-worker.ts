@@ -1,7 +1,7 @@
 /** Asks a worker of its own, so that an answer does not wait for a run. */
 import type { Completion, Explanation } from '../../../src/language';
 import { schemas } from '../../../src/inlay-command/generated/schemas';
-import type { LanguageAnswer, Task } from '../messages';
+import type { Failure, LanguageAnswer, Task } from '../messages';
 import type { Scene } from '../scene';
 
 export class LanguageWorker {
@@ -12,8 +12,8 @@ export class LanguageWorker {
   /** `script`: the text of the worker's program. */
   constructor(script: string) {
     this.#worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer | { readonly id: number }>) => {
-      this.#waiting.get(data.id)?.('ended' in data ? undefined : (data as LanguageAnswer));
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer | Failure>) => {
+      this.#waiting.get(data.id)?.('ended' in data ? undefined : data);
       this.#waiting.delete(data.id);
     });
     this.#post({ schemas });
