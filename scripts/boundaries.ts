@@ -257,7 +257,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/inlay-command/processes/inlay-process.ts': { globals: ['process'] },
   'src/inlay-command/processes/system.ts': {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
-    globals: ['performance', 'process'],
+    globals: ['process'],
   },
   'src/inlay-command/processes/copied-folders.ts': { packages: ['node:fs', 'node:path'] },
   'src/inlay-command/processes/installed-file.ts': { packages: ['node:fs', 'node:path'] },

@@ -1,7 +1,7 @@
 /** The ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
-import { annotate, annotationChanges, unusedMessage } from '../../src/function';
-import { Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotate, unusedMessage } from '../../src/function';
+import { annotationChanges, Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
 import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {

@@ -9,13 +9,14 @@ import type { Resource } from '../resource-list/resource';
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
-export const annotate = (resource: Resource, annotations: Annotations): Resource =>
+export const annotate = (resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource =>
   resource.edit(annotationChanges(resource, annotations));
 
-type Annotations = Readonly<Record<string, string | undefined>>;
-
 /** The same, to be made with other changes. */
-export function annotationChanges(resource: Resource, annotations: Annotations): readonly Change[] {
+export function annotationChanges(
+  resource: Resource,
+  annotations: Readonly<Record<string, string | undefined>>,
+): readonly Change[] {
   const all = ['metadata', 'annotations'];
   const before = resource.get(all);
   const given = Object.entries(annotations);

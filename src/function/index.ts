@@ -16,7 +16,7 @@ export { shownValue, type Secrets } from './secrets/secrets';
 export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from '../files/files';
 export { Resource } from '../resource-list/resource';
 export type { ResourceId } from '../krm/resource-id';
-export { annotate, annotationChanges } from './annotate';
+export { annotate } from './annotate';
 export { changesBetween } from '../formats/changes/differences';
 export type { Change } from '../formats/document';
 export {

@@ -42,8 +42,6 @@ export interface Port {
   isExecutable(path: string): boolean;
   /** The folder that the command was called in. Throws CommandError where it is gone. */
   readonly workingFolder: string;
-  /** Milliseconds since some time. */
-  now(): number;
   /** Of the process, for an editor that speaks with it. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
   /** Programs are files with certain extensions there. */

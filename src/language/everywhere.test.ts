@@ -63,14 +63,14 @@ function check(resource: Resource, text: string): number {
 
 /** The part of the path with so many steps. */
 function prefixOf(path: string, length: number): string {
-  for (let end = 1; end <= path.length; end++) {
-    const part = path.slice(0, end);
-    if (splitFieldPath(part).length === length && splitFieldPath(`${part}.x`).length === length + 1) {
-      if (path[end] === '.' && splitFieldPath(path.slice(end + 1)).length === splitFieldPath(path).length - length)
-        return part;
-    }
-  }
-  throw new Error(`"${path}" has no ${length} steps`);
+  const steps = splitFieldPath(path);
+  const ends = Array.from(path, (_, at) => at).filter((at) => path[at] === '.');
+  const end = ends.find((at) => {
+    const [head, tail] = [path.slice(0, at), path.slice(at + 1)].map(splitFieldPath);
+    return head?.join('\n') === steps.slice(0, length).join('\n') && tail?.length === steps.length - length;
+  });
+  assert.ok(end !== undefined, `"${path}" has no ${length} steps`);
+  return path.slice(0, end);
 }
 
 describe('completion and definitions of the examples', () => {

@@ -57,7 +57,7 @@ import { Workspace, type Scope } from './workspace';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
-/** So long nothing may be typed before functionConfigs are checked, in milliseconds: longer where that takes long, so that typing does not wait. */
+/** So long nothing may be typed before functionConfigs are checked, in milliseconds; longer where they see many resources. */
 const pause = 150;
 
 const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
@@ -146,19 +146,16 @@ export async function serve(port: Port): Promise<void> {
     });
   };
 
-  let took = 0;
   let showsHintsAgain = false;
   const publishAll = async (): Promise<void> => {
-    const start = port.now();
     await Promise.all(documents.all().map(publish));
-    took = port.now() - start;
     if (showsHintsAgain) await connection.languages.inlayHint.refresh();
   };
 
   const changed = (): void => {
     found.clear();
     clearTimeout(waiting);
-    waiting = setTimeout(() => void publishAll(), Math.max(pause, 2 * took));
+    waiting = setTimeout(() => void publishAll(), pause + workspace.resourceCount / 5);
   };
 
   connection.onInitialize(({ workspaceFolders, capabilities: editor }) => {

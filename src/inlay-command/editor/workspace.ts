@@ -147,6 +147,13 @@ export class Workspace {
     return resources;
   }
 
+  /** Of all files that were read. */
+  get resourceCount(): number {
+    let count = 0;
+    for (const { resources } of this.#read.values()) count += resources.length;
+    return count;
+  }
+
   fileOf(resource: Resource): string | undefined {
     return this.#files.get(resource);
   }

@@ -105,7 +105,6 @@ export function systemPort(file: string): Port {
       if (typeof folder === 'string') return folder;
       throw new CommandError('the current folder was removed: change to one that is there');
     },
-    now: () => performance.now(),
     streams: () => ({ input: process.stdin, output: process.stdout }),
     isExecutable: (path) => attempt(() => canExecute(path)) === true,
     isWindows,

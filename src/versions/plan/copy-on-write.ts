@@ -10,7 +10,7 @@
  * There is no state but the items and the output of the run before: versions are known by their label.
  */
 import { getOrMake } from '../../data';
-import { annotationChanges } from '../../function';
+import { annotationChanges } from '../../kit';
 import { baseNameKey, localConfigKey, needsHashKey, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
