@@ -1,46 +1,33 @@
 /** Text blocks: the lines between `|||` and `|||`, without the indentation of the first line. */
 
-/** Reads the block that begins at `begin`; `end` is the offset after its last `|`. */
-export function readTextBlock(
-  text: string,
-  begin: number,
-  fail: (detail: string) => Error,
-): { readonly end: number; readonly text: string } {
-  let at = begin + 3;
-  const chomp = text.charAt(at) === '-';
-  if (chomp) at++;
-  while (' \t\r'.includes(text.charAt(at)) && at < text.length) at++;
-  if (text.charAt(at) !== '\n') throw fail('text block syntax requires new line after |||.');
-  at++;
-  const lines: string[] = [];
-  const skipBlank = (): void => {
-    for (; text.charAt(at) === '\n' || text.startsWith('\r\n', at); at = text.indexOf('\n', at) + 1) lines.push('\n');
-  };
-  skipBlank();
-  const indent = indentation(text, at);
-  if (indent === '') throw fail("text block's first line must start with whitespace.");
-  for (;;) {
-    const newline = text.indexOf('\n', at);
-    if (newline < 0) throw fail('unexpected EOF');
-    lines.push(text.slice(at + indent.length, newline + 1));
-    at = newline + 1;
-    skipBlank();
-    if (text.startsWith(indent, at)) continue;
-    const found = indentation(text, at);
-    if (!text.startsWith('|||', at + found.length)) {
-      if (found === '') throw fail('text block not terminated with |||');
-      throw fail(`text block indentation mismatch: expected at least ${describe(indent)}, found ${describe(found)}`);
-    }
-    const content = lines.join('');
-    return { end: at + found.length + 3, text: chomp ? content.slice(0, -1) : content };
-  }
+const opening = /\|\|\|(-?)[ \t\r]*\n(?:\r?\n)*/y;
+
+/** The content of a block. */
+export function blockContent(block: string): string {
+  const begin = block.indexOf('\n') + 1;
+  const lines = block.slice(begin, block.lastIndexOf('\n') + 1).split('\n');
+  const indent = indentation(lines.find((line) => indentation(line) !== '') ?? '');
+  const content = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : '')).join('\n');
+  return block.startsWith('|||-') ? content.slice(0, -1) : content;
 }
 
-function indentation(text: string, at: number): string {
-  let end = at;
-  while (text.charAt(end) === ' ' || text.charAt(end) === '\t') end++;
-  return text.slice(at, end);
+/** Why no block begins at an offset, where there is `|||`. */
+export function blockFault(text: string, begin: number): string {
+  opening.lastIndex = begin;
+  if (!opening.test(text)) return 'text block syntax requires new line after |||.';
+  const indent = indentation(text.slice(opening.lastIndex));
+  if (indent === '') return "text block's first line must start with whitespace.";
+  const lines = new RegExp(`(?:${indent}[^\\n]*\\n|\\r?\\n)*`, 'y');
+  lines.lastIndex = opening.lastIndex;
+  lines.test(text);
+  const rest = text.slice(lines.lastIndex);
+  if (rest.startsWith(indent)) return 'unexpected EOF';
+  const found = indentation(rest);
+  if (found === '') return 'text block not terminated with |||';
+  return `text block indentation mismatch: expected at least ${describe(indent)}, found ${describe(found)}`;
 }
+
+const indentation = (text: string): string => /^[ \t]*/.exec(text)?.[0] ?? '';
 
 function describe(indent: string): string {
   const tabs = indent.split('\t').length - 1;

@@ -1,0 +1,57 @@
+/** What tokens look like, as regular expressions, because V8 compiles those at once: programs mostly run once. */
+
+/** What is left out after a token, and at the beginning of a text. */
+const blank = String.raw`(?:[ \t\r\n]+|#[^\n]*|//[^\n]*|/\*[^]*?\*/)*`;
+
+const word = String.raw`[A-Za-z_]\w*`;
+const mark = String.raw`[{}[\],.();]`;
+const string = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'`;
+const verbatim = String.raw`@"[^"]*(?:""[^"]*)*"(?!")|@'[^']*(?:''[^']*)*'(?!')`;
+
+/**
+ * Several symbols in a row are one operator, up to a comment or a text block: `<=`. Only an operator of one symbol may end in one of
+ * `+ - ~ ! $`: `a<-b` is `a < -b`. After such a symbol nothing else is left in the row, which the lookbehind knows, so that the work on
+ * a row grows with its length only.
+ */
+const symbol = String.raw`[+\-~!$]`;
+const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*/%])+|${symbol}`;
+
+/** After a leading zero there are no more digits. What comes after a number may not look like more of it. */
+const digits = String.raw`\d+(?:_\d+)*`;
+const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?![\d_eE])|(?:\.${digits})?[eE][+-]?${digits}(?![\d_])|(?![_.eE]))`;
+
+/** A text block ends before the first line that neither is empty nor has the indentation of the first one. */
+const block = String.raw`\|\|\|-?[ \t\r]*\n(?:\r?\n)*([ \t]+)(?![ \t])[^\n]*\n(?:\1[^\n]*\n|\r?\n)*(?!\1)[ \t]*\|\|\|`;
+
+const token = `(?:${word}|${mark}|${string}|${operator}|${number}|${block}|${verbatim})`;
+
+const allTokens = new RegExp(token + blank, 'gy');
+const oneToken = new RegExp(token, 'y');
+const leading = new RegExp(blank, 'y');
+const symbolAlone = new RegExp(`^${symbol}$`);
+
+/** The tokens at the beginning of a text, each with the blank after it, up to the first place that fits none. */
+export const spellingsOf = (text: string): string[] => text.match(allTokens) ?? [];
+
+/** A longer row of operators nests too deep anyway. */
+const longestRow = 2 ** 20;
+
+/** The tokens of a piece of a text without those that its end may have cut: the last one, and the row of symbols that ends there. */
+export function withoutCut(spellings: readonly string[]): readonly string[] {
+  const last = spellings.length - 1;
+  let end = last;
+  while (end > 0 && end > last - longestRow && symbolAlone.test(spellings[end] ?? '')) end--;
+  return spellings.slice(0, end);
+}
+
+/** The offset after the token at the beginning of a text. */
+export const endOfToken = (text: string): number => endOf(oneToken, text, 0);
+
+/** The offset after the blank at an offset. */
+export const beginOfToken = (text: string, at: number): number => endOf(leading, text, at);
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
