@@ -81,8 +81,14 @@ function inner(names: Scope): Scope {
   return { layouts: names.layouts, parent: names, frame: names.frame, slots: new Map() };
 }
 
+function visit(node: Node, names: Scope): void {
+  if (node.kind === 'literal') return;
+  if (node.kind === 'binary' || node.kind === 'index' || node.kind === 'call') visitChain(node, names);
+  else visitOne(node, names);
+}
+
 /** Chains of operators and calls lean left. A loop walks them, so that the stack does not bound their length. */
-function visit(start: Node, names: Scope): void {
+function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;
   for (;;) {
@@ -90,7 +96,7 @@ function visit(start: Node, names: Scope): void {
       pending.push(node.right);
       node = node.left;
     } else if (node.kind === 'index') {
-      pending.push(node.index);
+      if (typeof node.index !== 'string') pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
       for (let at = node.named.length - 1; at >= 0; at--) pending.push(node.named[at]?.value ?? node);
@@ -98,11 +104,8 @@ function visit(start: Node, names: Scope): void {
       node = node.target;
     } else break;
   }
-  visitOne(node, names);
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === 'literal') continue;
-    visit(next, names);
-  }
+  visit(node, names);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) visit(next, names);
 }
 
 function visitOne(node: Node, names: Scope): void {
@@ -148,7 +151,7 @@ function visitOne(node: Node, names: Scope): void {
       visit(node.operand, names);
       return;
     case 'array':
-      for (const element of node.elements) if (element.kind !== 'literal') visit(element, names);
+      for (const element of node.elements) visit(element, names);
       return;
     case 'array-comprehension':
       visitClauses(node.clauses, names, (last) => {
@@ -160,7 +163,7 @@ function visitOne(node: Node, names: Scope): void {
       const own: Scope = { layouts: names.layouts, parent: names, frame, slots: new Map() };
       declareBinds(node.locals, own);
       for (const field of node.fields) {
-        visit(field.name, names);
+        if (typeof field.name !== 'string') visit(field.name, names);
         visit(field.value, own);
       }
       for (const bind of node.locals) visit(bind.value, own);
@@ -169,7 +172,7 @@ function visitOne(node: Node, names: Scope): void {
     }
     case 'object-comprehension':
       visitClauses(node.clauses, names, (last) => {
-        visit(node.field.name, last);
+        visit(node.name, last);
         const frame = newFrame(last.layouts, last.frame, node);
         const own: Scope = { layouts: last.layouts, parent: last, frame, slots: new Map() };
         declareBinds(node.locals, own);
@@ -208,14 +211,8 @@ function visitOne(node: Node, names: Scope): void {
       return;
     case 'failure':
       visit(node.value, names);
-      return;
-    case 'binary':
-    case 'index':
-    case 'call':
-      visit(node, names);
       break;
-    case 'literal':
-    case 'import':
+    default:
   }
 }
 

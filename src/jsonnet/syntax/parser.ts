@@ -50,157 +50,96 @@ interface Argument {
 
 class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
-  #malformed: JsonnetError | undefined;
+  protected malformed: JsonnetError | undefined;
 
   program(): Node {
-    const node = this.#operation(loosest, 0);
+    const node = this.operation(loosest, 0);
     if (this.token.kind !== 'end') throw this.fail(`did not expect: ${describeToken(this.token)}`);
-    if (this.#malformed !== undefined) throw this.#malformed;
+    if (this.malformed !== undefined) throw this.malformed;
     return node;
   }
 
-  #guard(depth: number): void {
+  protected guard(depth: number): void {
     if (depth >= deepest) throw this.fail('Exceeded maximum parse depth limit.');
   }
 
-  #is(operator: string): boolean {
+  protected is(operator: string): boolean {
     return this.token.kind === 'operator' && this.token.text === operator;
   }
 
   /** Passes the next token if it is of this kind. */
-  #skip(kind: TokenKind): boolean {
+  protected skip(kind: TokenKind): boolean {
     if (this.token.kind !== kind) return false;
     this.advance();
     return true;
   }
 
-  #expression(depth: number): Node {
-    return this.#operation(loosest, depth);
+  protected expression(depth: number): Node {
+    return this.operation(loosest, depth);
   }
 
-  #operation(looseness: number, depth: number): Node {
-    this.#guard(depth + 1);
-    const { begin, token } = this;
-    switch (token.kind) {
-      case 'assert':
-      case 'error':
-      case 'if':
-      case 'function':
-      case 'import':
-      case 'importstr':
-      case 'importbin':
-      case 'local':
-        this.advance();
-        return this.#greedy(token, begin, depth + 1);
-      default:
-        return this.#infix(this.#terminal(depth + 1), begin, looseness, depth + 1);
-    }
+  protected operation(looseness: number, depth: number): Node {
+    this.guard(depth + 1);
+    const { begin } = this;
+    return this.infix(this.operand(depth + 1), begin, looseness, depth + 1);
   }
 
-  /** An expression that reaches as far right as it can; its first token has been read. */
-  #greedy(first: Token, begin: number, depth: number): Node {
-    const { source } = this;
-    switch (first.kind) {
-      case 'assert': {
-        const { condition, message } = this.#assertion(depth);
-        this.expect(';');
-        const rest = this.#expression(depth + 1);
-        return { kind: 'assertion', condition, message, rest, source, begin, end: this.lastEnd };
-      }
-      case 'error': {
-        const value = this.#expression(depth + 1);
-        return { kind: 'failure', value, source, begin, end: this.lastEnd };
-      }
-      case 'if': {
-        const condition = this.#expression(depth + 1);
-        this.expect('then');
-        const consequent = this.#expression(depth + 1);
-        const alternative = this.#skip('else') ? this.#expression(depth + 1) : undefined;
-        return { kind: 'conditional', condition, consequent, alternative, source, begin, end: this.lastEnd };
-      }
-      case 'function': {
-        if (!this.#skip('(')) throw this.fail(`expected ( but got ${describeToken(this.token)}`);
-        const parameters = this.#parameters('function parameter', depth);
-        const body = this.#expression(depth + 1);
-        return this.#function(parameters, body, 'anonymous', begin, this.lastEnd);
-      }
-      case 'local': {
-        const binds: Bind[] = [];
-        const taken = new Set<string>();
-        for (;;) {
-          binds.push(this.#bind(taken, depth));
-          if (this.#skip(',')) continue;
-          if (this.#skip(';')) break;
-          throw this.fail(`expected , or ; but got ${describeToken(this.token)}`);
-        }
-        const body = this.#expression(depth + 1);
-        return { kind: 'local', binds, body, source, begin, end: this.lastEnd };
-      }
-      default: {
-        const path = this.#expression(depth + 1);
-        if (path.kind !== 'literal' || typeof path.value !== 'string') {
-          throw staticError(path, 'computed imports are not allowed.');
-        }
-        if (source.text.startsWith('|||', path.begin)) {
-          throw staticError(path, 'Cannot use text blocks in import statements.');
-        }
-        const how = first.kind === 'import' ? 'code' : first.kind === 'importstr' ? 'text' : 'bytes';
-        return { kind: 'import', how, path: path.value, source, begin, end: this.lastEnd };
-      }
-    }
-  }
-
-  #function(parameters: readonly Parameter[], body: Node, label: string, begin: number, end: number): FunctionLiteral {
+  protected function(
+    parameters: readonly Parameter[],
+    body: Node,
+    label: string,
+    begin: number,
+    end: number,
+  ): FunctionLiteral {
     return { kind: 'function', parameters, body, label, size: 0, source: this.source, begin, end };
   }
 
   /** Reads what follows `assert`: `condition [: message]`. */
-  #assertion(depth: number): Assertion {
-    const condition = this.#expression(depth + 1);
+  protected assertion(depth: number): Assertion {
+    const condition = this.expression(depth + 1);
     let message: Node | undefined;
-    if (this.#is(':')) {
+    if (this.is(':')) {
       this.advance();
-      message = this.#expression(depth + 1);
+      message = this.expression(depth + 1);
     }
     const { source, begin } = condition;
     return { kind: 'assertion', condition, message, rest: undefined, source, begin, end: (message ?? condition).end };
   }
 
   /** Reads what follows `local` or its comma: `x = e` or `f(p) = e`. */
-  #bind(taken: Set<string>, depth: number): Bind {
-    const { source, begin, end } = this;
+  protected bind(taken: Set<string>, depth: number): Bind {
+    const { begin, end } = this;
     const name = this.expect('identifier').text;
     if (taken.has(name)) throw this.failAt(begin, end, `duplicate local var: ${name}`);
-    const parameters = this.#optionalParameters('function parameter', depth);
+    const parameters = this.optionalParameters('function parameter', depth);
     this.expect('operator', '=');
-    let value = this.#expression(depth + 1);
+    let value = this.expression(depth + 1);
     taken.add(name);
-    if (parameters !== undefined) value = this.#function(parameters, value, name, begin, this.lastEnd);
+    if (parameters !== undefined) value = this.function(parameters, value, name, begin, this.lastEnd);
     if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
       value.label = name;
     }
-    return { name, value, slot: 0, source, begin, end };
+    return { name, value, slot: 0 };
   }
 
-  #optionalParameters(what: string, depth: number): readonly Parameter[] | undefined {
-    return this.#skip('(') ? this.#parameters(what, depth) : undefined;
+  protected optionalParameters(what: string, depth: number): readonly Parameter[] | undefined {
+    return this.skip('(') ? this.parameters(what, depth) : undefined;
   }
 
   /** Reads parameters; their opening parenthesis has been read. */
-  #parameters(what: string, depth: number): readonly Parameter[] {
-    return this.#arguments(what, depth).map(({ name, value }): Parameter => {
-      const { source, begin, end } = value;
-      if (name !== undefined) return { name, value, source, begin, end };
+  protected parameters(what: string, depth: number): readonly Parameter[] {
+    return this.arguments(what, depth).map(({ name, value }): Parameter => {
+      if (name !== undefined) return { name, value };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
-      return { name: value.name, value: undefined, source, begin, end };
+      return { name: value.name, value: undefined };
     });
   }
 
   /** Reads arguments and their closing parenthesis. */
-  #arguments(what: string, depth: number): readonly Argument[] {
+  protected arguments(what: string, depth: number): readonly Argument[] {
     const list: Argument[] = [];
     let comma = true;
-    while (!this.#skip(')')) {
+    while (!this.skip(')')) {
       if (!comma) throw this.fail(`expected a comma before next ${what}.`);
       let name: string | undefined;
       if (this.token.kind === 'identifier') {
@@ -211,43 +150,43 @@ class Parser extends TokenReader {
           this.advance();
         }
       }
-      list.push({ name, value: this.#expression(depth + 1) });
-      comma = this.#skip(',');
+      list.push({ name, value: this.expression(depth + 1) });
+      comma = this.skip(',');
     }
     return list;
   }
 
   /** Reads the clauses of a comprehension and its closing bracket; the first `for` has been read. */
-  #clauses(close: ']' | '}', depth: number): readonly Clause[] {
-    this.#guard(depth);
+  protected clauses(close: ']' | '}', depth: number): readonly Clause[] {
+    this.guard(depth);
     const list: Clause[] = [];
     for (;;) {
       const name = this.expect('identifier').text;
       this.expect('in');
-      list.push({ kind: 'for', name, array: this.#expression(depth + 1), size: 0 });
-      while (this.#skip('if')) list.push({ kind: 'if', condition: this.#expression(depth + 1) });
-      if (this.#skip(close)) return list;
-      if (this.#skip('for')) continue;
+      list.push({ kind: 'for', name, array: this.expression(depth + 1), size: 0 });
+      while (this.skip('if')) list.push({ kind: 'if', condition: this.expression(depth + 1) });
+      if (this.skip(close)) return list;
+      if (this.skip('for')) continue;
       throw this.fail(`expected for, if or ${describeKind(close)} after for clause, got: ${describeToken(this.token)}`);
     }
   }
 
-  /** The literal of a string or identifier, which was the token before. */
-  #string(token: Token, begin: number): Literal {
-    const { source, lastEnd: end } = this;
-    let value = token.text;
-    if (token.kind === 'string-single' || token.kind === 'string-double') {
-      try {
-        value = unescape(value, (detail) => this.failAt(begin, end, detail));
-      } catch (error) {
-        if (!(error instanceof JsonnetError)) throw error;
-        this.#malformed ??= error;
-      }
+  /** What a string or an identifier means, which was the token before and began at `begin`. */
+  protected string(token: Token, begin: number): string {
+    const { kind, text } = token;
+    if (!text.includes('\\') || (kind !== 'string-single' && kind !== 'string-double')) return text;
+    const end = this.lastEnd;
+    try {
+      return unescape(text, (detail) => this.failAt(begin, end, detail));
+    } catch (error) {
+      if (!(error instanceof JsonnetError)) throw error;
+      this.malformed ??= error;
+      return text;
     }
-    return { kind: 'literal', value, source, begin, end };
   }
 
-  #terminal(depth: number): Node {
+  /** Reads an operand. Some reach as far right as they can: assert, error, if, function, import, local. */
+  protected operand(depth: number): Node {
     const { token, source, begin, end } = this;
     switch (token.kind) {
       case 'end':
@@ -261,16 +200,16 @@ class Parser extends TokenReader {
       case 'verbatim-single':
       case 'verbatim-double':
         this.advance();
-        return this.#string(token, begin);
+        return { kind: 'literal', value: this.string(token, begin), source, begin, end };
       case '{':
         this.advance();
-        return this.#object(begin, depth + 1);
+        return this.object(begin, depth + 1);
       case '[':
         this.advance();
-        return this.#array(begin, depth);
+        return this.array(begin, depth);
       case '(': {
         this.advance();
-        const inner = this.#expression(depth + 1);
+        const inner = this.expression(depth + 1);
         this.expect(')');
         return inner;
       }
@@ -293,30 +232,89 @@ class Parser extends TokenReader {
           throw this.fail(`not a unary operator: ${token.text}`);
         }
         this.advance();
-        const operand = this.#operation(unaryLooseness, depth + 1);
+        const operand = this.operation(unaryLooseness, depth + 1);
         return { kind: 'unary', operator: token.text as UnaryOperator, operand, source, begin, end: this.lastEnd };
       }
       case 'super': {
         this.advance();
-        const isField = this.#skip('.');
-        if (!isField && !this.#skip('[')) throw this.failAt(begin, end, 'expected . or [ after super.');
-        const index = isField ? this.#fieldName() : this.#expression(depth + 1);
-        if (!isField) this.expect(']');
+        const isField = this.skip('.');
+        if (!isField && !this.skip('[')) throw this.failAt(begin, end, 'expected . or [ after super.');
+        if (isField) {
+          const { begin: from, end: to } = this;
+          const index: Literal = {
+            kind: 'literal',
+            value: this.expect('identifier').text,
+            source,
+            begin: from,
+            end: to,
+          };
+          return { kind: 'super-index', index, depth: 0, source, begin, end };
+        }
+        const index = this.expression(depth + 1);
+        this.expect(']');
         return { kind: 'super-index', index, depth: 0, source, begin, end };
+      }
+      case 'assert': {
+        this.advance();
+        const { condition, message } = this.assertion(depth);
+        this.expect(';');
+        const rest = this.expression(depth + 1);
+        return { kind: 'assertion', condition, message, rest, source, begin, end: this.lastEnd };
+      }
+      case 'error': {
+        this.advance();
+        const value = this.expression(depth + 1);
+        return { kind: 'failure', value, source, begin, end: this.lastEnd };
+      }
+      case 'if': {
+        this.advance();
+        const condition = this.expression(depth + 1);
+        this.expect('then');
+        const consequent = this.expression(depth + 1);
+        const alternative = this.skip('else') ? this.expression(depth + 1) : undefined;
+        return { kind: 'conditional', condition, consequent, alternative, source, begin, end: this.lastEnd };
+      }
+      case 'function': {
+        this.advance();
+        if (!this.skip('(')) throw this.fail(`expected ( but got ${describeToken(this.token)}`);
+        const parameters = this.parameters('function parameter', depth);
+        const body = this.expression(depth + 1);
+        return this.function(parameters, body, 'anonymous', begin, this.lastEnd);
+      }
+      case 'local': {
+        this.advance();
+        const binds: Bind[] = [];
+        const taken = new Set<string>();
+        for (;;) {
+          binds.push(this.bind(taken, depth));
+          if (this.skip(',')) continue;
+          if (this.skip(';')) break;
+          throw this.fail(`expected , or ; but got ${describeToken(this.token)}`);
+        }
+        const body = this.expression(depth + 1);
+        return { kind: 'local', binds, body, source, begin, end: this.lastEnd };
+      }
+      case 'import':
+      case 'importstr':
+      case 'importbin': {
+        this.advance();
+        const path = this.expression(depth + 1);
+        if (path.kind !== 'literal' || typeof path.value !== 'string') {
+          throw staticError(path, 'computed imports are not allowed.');
+        }
+        if (source.text.startsWith('|||', path.begin)) {
+          throw staticError(path, 'Cannot use text blocks in import statements.');
+        }
+        const how = token.kind === 'import' ? 'code' : token.kind === 'importstr' ? 'text' : 'bytes';
+        return { kind: 'import', how, path: path.value, source, begin, end: this.lastEnd };
       }
       default:
         throw this.unexpected('parsing terminal');
     }
   }
 
-  /** The name after a point. */
-  #fieldName(): Literal {
-    const { begin } = this;
-    return this.#string(this.expect('identifier'), begin);
-  }
-
   /** Reads an object; its brace, at `begin`, has been read. */
-  #object(begin: number, depth: number): Node {
+  protected object(begin: number, depth: number): Node {
     const { source } = this;
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
@@ -326,7 +324,7 @@ class Parser extends TokenReader {
     let comma = true;
     for (;;) {
       const next = this.token;
-      if (this.#skip('}')) {
+      if (this.skip('}')) {
         return {
           kind: 'object',
           locals,
@@ -346,13 +344,15 @@ class Parser extends TokenReader {
           throw this.fail('object comprehension can only have one field.');
         }
         if (field.visibility !== 'inherited') throw this.fail('object comprehensions cannot have hidden fields.');
-        if (!field.computed) throw this.fail('object comprehensions can only have [e] fields.');
+        const { name } = field;
+        if (typeof name === 'string') throw this.fail('object comprehensions can only have [e] fields.');
         this.advance();
-        const clauses = this.#clauses('}', depth + 1);
+        const clauses = this.clauses('}', depth + 1);
         const end = this.lastEnd;
         return {
           kind: 'object-comprehension',
           locals,
+          name,
           field,
           clauses,
           label: 'anonymous',
@@ -366,11 +366,11 @@ class Parser extends TokenReader {
       switch (next.kind) {
         case 'local':
           this.advance();
-          locals.push(this.#bind(taken, depth));
+          locals.push(this.bind(taken, depth));
           break;
         case 'assert':
           this.advance();
-          asserts.push(this.#assertion(depth));
+          asserts.push(this.assertion(depth));
           break;
         case '[':
         case 'identifier':
@@ -379,22 +379,21 @@ class Parser extends TokenReader {
         case 'string-block':
         case 'verbatim-single':
         case 'verbatim-double':
-          fields.push(this.#field(next, names, depth));
+          fields.push(this.field(next, names, depth));
           break;
         default:
           throw this.unexpected('parsing field definition');
       }
-      comma = this.#skip(',');
+      comma = this.skip(',');
     }
   }
 
-  #field(first: Token, names: Set<string>, depth: number): FieldNode {
-    const { source, begin, end } = this;
-    const computed = first.kind === '[';
+  protected field(first: Token, names: Set<string>, depth: number): FieldNode {
+    const { begin, end } = this;
     this.advance();
-    const name = computed ? this.#expression(depth + 1) : this.#string(first, begin);
-    if (computed) this.expect(']');
-    const parameters = this.#optionalParameters('method parameter', depth);
+    const name = first.kind === '[' ? this.expression(depth + 1) : this.string(first, begin);
+    if (typeof name !== 'string') this.expect(']');
+    const parameters = this.optionalParameters('method parameter', depth);
     const operator = this.expect('operator').text;
     const plus = operator.startsWith('+');
     const colons = plus ? operator.slice(1) : operator;
@@ -405,37 +404,37 @@ class Parser extends TokenReader {
     if (parameters !== undefined && plus) {
       throw this.failAt(begin, end, `cannot use +: syntax sugar in a method: ${first.text}`);
     }
-    if (!computed) {
+    if (typeof name === 'string') {
       if (names.has(first.text)) throw this.failAt(begin, end, `duplicate field: ${first.text}`);
       names.add(first.text);
     }
-    const body = this.#expression(depth + 1);
+    const body = this.expression(depth + 1);
     const value =
       parameters === undefined
         ? body
-        : this.#function(parameters, body, first.text || 'anonymous', body.begin, body.end);
-    return { name, computed, visibility, plus, value, source, begin, end: body.end };
+        : this.function(parameters, body, first.text || 'anonymous', body.begin, body.end);
+    return { name, visibility, plus, value };
   }
 
   /** Reads an array; its bracket, at `begin`, has been read. */
-  #array(begin: number, depth: number): Node {
+  protected array(begin: number, depth: number): Node {
     const { source } = this;
     const elements: Node[] = [];
     let comma = true;
     for (;;) {
-      if (this.#skip(']')) return { kind: 'array', elements, source, begin, end: this.lastEnd };
+      if (this.skip(']')) return { kind: 'array', elements, source, begin, end: this.lastEnd };
       const [element] = elements;
-      if (element !== undefined && elements.length === 1 && this.#skip('for')) {
-        const clauses = this.#clauses(']', depth + 1);
+      if (element !== undefined && elements.length === 1 && this.skip('for')) {
+        const clauses = this.clauses(']', depth + 1);
         return { kind: 'array-comprehension', element, clauses, source, begin, end: this.lastEnd };
       }
       if (!comma) throw this.fail('expected a comma before next array element.');
-      elements.push(this.#expression(depth + 1));
-      comma = this.#skip(',');
+      elements.push(this.expression(depth + 1));
+      comma = this.skip(',');
     }
   }
 
-  #infix(first: Node, begin: number, looseness: number, depth: number): Node {
+  protected infix(first: Node, begin: number, looseness: number, depth: number): Node {
     let left = first;
     let chain = 0;
     for (;;) {
@@ -448,67 +447,68 @@ class Parser extends TokenReader {
       }
       const at = this.begin;
       this.advance();
-      left = this.#applied(left, begin, operator, at, depth);
+      left = this.applied(left, begin, operator, at, depth);
     }
   }
 
   /** The operation on `left`, which begins at `begin`, of an operator at `at`, which has been read. */
-  #applied(left: Node, begin: number, operator: Token, at: number, depth: number): Node {
+  protected applied(left: Node, begin: number, operator: Token, at: number, depth: number): Node {
     const { source } = this;
     switch (operator.kind) {
       case '.': {
-        const index = this.#fieldName();
+        const index = this.expect('identifier').text;
         return { kind: 'index', target: left, index, source, begin, end: this.lastEnd };
       }
       case '[':
-        return this.#index(left, begin, depth);
+        return this.index(left, begin, depth);
       case '(': {
         const positional: Node[] = [];
         const named: { readonly name: string; readonly value: Node }[] = [];
-        for (const { name, value } of this.#arguments('function argument', depth)) {
+        for (const { name, value } of this.arguments('function argument', depth)) {
           if (name !== undefined) named.push({ name, value });
           else if (named.length > 0) {
             throw staticError(value, 'Positional argument after a named argument is not allowed');
           } else positional.push(value);
         }
         const end = this.lastEnd;
-        const tailstrict = this.#skip('tailstrict');
+        const tailstrict = this.skip('tailstrict');
         return { kind: 'call', target: left, positional, named, tailstrict, source, begin, end };
       }
       case '{': {
-        const right = this.#object(at, depth + 1);
+        const right = this.object(at, depth + 1);
         return { kind: 'binary', operator: '+', left, right, source, begin, end: right.end };
       }
       default: {
-        if (operator.kind === 'in' && this.#skip('super')) {
+        if (operator.kind === 'in' && this.skip('super')) {
           return { kind: 'in-super', element: left, depth: 0, source, begin, end: this.lastEnd };
         }
-        const right = this.#operation(operator.looseness, depth + 1);
+        const right = this.operation(operator.looseness, depth + 1);
         const end = this.lastEnd;
         return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, source, begin, end };
       }
     }
   }
 
-  #index(target: Node, begin: number, depth: number): Node {
+  protected index(target: Node, begin: number, depth: number): Node {
     const { source } = this;
     if (this.token.kind === ']') throw this.unexpected('parsing index');
-    const from = this.#is(':') || this.#is('::') ? undefined : this.#expression(depth + 1);
-    if (from !== undefined && this.#skip(']')) {
-      return { kind: 'index', target, index: from, source, begin, end: this.lastEnd };
+    const from = this.is(':') || this.is('::') ? undefined : this.expression(depth + 1);
+    if (from !== undefined && this.skip(']')) {
+      const index = from.kind === 'literal' && typeof from.value === 'string' ? from.value : from;
+      return { kind: 'index', target, index, source, begin, end: this.lastEnd };
     }
     const isClosed = (): boolean => this.token.kind === ']';
-    const bound = (): Node | undefined => (isClosed() ? undefined : this.#expression(depth + 1));
+    const bound = (): Node | undefined => (isClosed() ? undefined : this.expression(depth + 1));
     let to: Node | undefined;
     let step: Node | undefined;
-    if (this.#is('::')) {
+    if (this.is('::')) {
       this.advance();
       step = bound();
     } else {
-      this.#colon();
-      if (!this.#is(':')) to = bound();
+      this.colon();
+      if (!this.is(':')) to = bound();
       if (!isClosed()) {
-        this.#colon();
+        this.colon();
         step = bound();
       }
     }
@@ -516,8 +516,8 @@ class Parser extends TokenReader {
     return { kind: 'slice', target, bounds: [from, to, step], source, begin, end: this.lastEnd };
   }
 
-  #colon(): void {
-    if (!this.#is(':')) throw this.unexpected('parsing slice');
+  protected colon(): void {
+    if (!this.is(':')) throw this.unexpected('parsing slice');
     this.advance();
   }
 }

@@ -15,11 +15,11 @@ export class TokenReader {
   protected end = 0;
   /** The end of the token that was read last. */
   protected lastEnd = 0;
-  #spellings: readonly string[] = [];
-  #at = 0;
+  protected spellings: readonly string[] = [];
+  protected at = 0;
   /** The offset of the first token that is not yet made. */
-  #next = 0;
-  readonly #tokens = new Map<string, Token>();
+  protected next = 0;
+  protected readonly tokens = new Map<string, Token>();
 
   constructor(protected readonly source: Source) {
     this.advance();
@@ -28,41 +28,41 @@ export class TokenReader {
   /** Passes the next token, unless it is the end. Throws a static error at the first character that fits no token. */
   protected advance(): void {
     this.lastEnd = this.end;
-    const spelling = this.#spellings[this.#at] ?? this.#more();
-    this.begin = this.#next;
+    const spelling = this.spellings[this.at] ?? this.more();
+    this.begin = this.next;
     if (spelling === undefined) this.token = endToken;
     else {
-      this.#at++;
-      this.#next += spelling.length;
-      this.token = this.#tokens.get(spelling) ?? this.#newToken(spelling);
+      this.at++;
+      this.next += spelling.length;
+      this.token = this.tokens.get(spelling) ?? this.newToken(spelling);
     }
     this.end = this.begin + this.token.length;
   }
 
-  #newToken(spelling: string): Token {
+  protected newToken(spelling: string): Token {
     const token = tokenOf(spelling);
-    this.#tokens.set(spelling, token);
+    this.tokens.set(spelling, token);
     return token;
   }
 
   /** The token after the next one. */
   protected following(): Token {
-    const spelling = this.#spellings[this.#at] ?? this.#more();
-    return spelling === undefined ? endToken : (this.#tokens.get(spelling) ?? this.#newToken(spelling));
+    const spelling = this.spellings[this.at] ?? this.more();
+    return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
   /** Makes more tokens and returns the first one. */
-  #more(): string | undefined {
+  protected more(): string | undefined {
     const { text } = this.source;
-    this.#at = 0;
-    this.#next = beginOfToken(text, this.#next);
+    this.at = 0;
+    this.next = beginOfToken(text, this.next);
     for (let size = characters; ; size *= 2) {
-      const end = this.#next + size;
-      const spellings = spellingsOf(text.slice(this.#next, end));
-      this.#spellings = end < text.length ? withoutCut(spellings) : spellings;
-      const [first] = this.#spellings;
-      if (first !== undefined || this.#next === text.length) return first;
-      if (end >= text.length) throw this.failAt(this.#next, this.#next + 1, tokenFault(text, this.#next));
+      const end = this.next + size;
+      const spellings = spellingsOf(text.slice(this.next, end));
+      this.spellings = end < text.length ? withoutCut(spellings) : spellings;
+      const [first] = this.spellings;
+      if (first !== undefined || this.next === text.length) return first;
+      if (end >= text.length) throw this.failAt(this.next, this.next + 1, tokenFault(text, this.next));
     }
   }
 

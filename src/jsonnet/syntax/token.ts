@@ -34,8 +34,6 @@ const keywordList = [
 
 type Keyword = (typeof keywordList)[number];
 
-const keywords: ReadonlyMap<string, Keyword> = new Map(keywordList.map((word) => [word, word]));
-
 export interface Token {
   readonly kind: TokenKind;
   /** The identifier, the operator, the digits of a number, the raw content of a string; else empty. */
@@ -52,7 +50,7 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** Fields, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-const looseness: Readonly<Record<string, number>> = {
+const operators: Readonly<Record<string, number>> = {
   '*': 5,
   '/': 5,
   '%': 5,
@@ -73,54 +71,59 @@ const looseness: Readonly<Record<string, number>> = {
   '||': 14,
   ':': 0,
   '::': 0,
+  '!': Infinity,
+  '~': Infinity,
+  '=': Infinity,
 };
 
 /**
- * An operator's text is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
- * constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=` with no case of a switch.
+ * The tokens that have one spelling. An operator's text is one of these constants and not a piece of the source. The evaluator compares
+ * operators millions of times, and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=`
+ * with no case of a switch.
  */
-const operators: ReadonlyMap<string, string> = new Map(
-  [...Object.keys(looseness), '!', '~'].map((text) => [text, text]),
-);
+const fixed: ReadonlyMap<string, Token> = new Map([
+  ...(['{', '[', '.', '('] as const).map((kind) => entry(kind, kind, '', applyLooseness)),
+  ...(['}', ']', ',', ')', ';', '$'] as const).map((kind) => entry(kind, kind, '', 0)),
+  ...keywordList.map((word) => entry(word, word, word, word === 'in' ? 8 : 0)),
+  ...Object.entries(operators).map(([text, looseness]) => entry(text, 'operator', text, looseness)),
+]);
+
+function entry(spelling: string, kind: TokenKind, text: string, looseness: number): [string, Token] {
+  return [spelling, { kind, text, length: spelling.length, looseness }];
+}
 
 /** The token of a spelling, which may have a blank after it. */
 export function tokenOf(spelling: string): Token {
-  const length = endOfToken(spelling);
-  const text = spelling.slice(0, length);
-  const first = text.charAt(0);
-  switch (first) {
-    case '{':
-    case '[':
-    case '.':
-    case '(':
-      return { kind: first, text: '', length, looseness: applyLooseness };
-    case '}':
-    case ']':
-    case ',':
-    case ')':
-    case ';':
-      return { kind: first, text: '', length, looseness: 0 };
+  const trimmed = spelling.trimEnd();
+  const known = fixed.get(trimmed);
+  if (known !== undefined) return known;
+  // A word, without a comment.
+  if (/^[A-Za-z_]\w*$/.test(trimmed)) return of('identifier', trimmed, trimmed.length);
+  const length = endOfToken(trimmed);
+  const text = trimmed.slice(0, length);
+  return fixed.get(text) ?? otherToken(text);
+}
+
+function otherToken(text: string): Token {
+  const { length } = text;
+  switch (text.charAt(0)) {
     case '"':
+      return of('string-double', text.slice(1, -1), length);
     case "'":
-      return plain(first === '"' ? 'string-double' : 'string-single', text.slice(1, -1), length);
+      return of('string-single', text.slice(1, -1), length);
     case '@': {
       const quote = text.charAt(1);
       const content = text.slice(2, -1).replaceAll(quote + quote, quote);
-      return plain(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, length);
+      return of(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, length);
     }
   }
-  if (/\w/.test(first)) {
-    if (/\d/.test(first)) return plain('number', text.replaceAll('_', ''), length);
-    const keyword = keywords.get(text);
-    return { kind: keyword ?? 'identifier', text: keyword ?? text, length, looseness: keyword === 'in' ? 8 : 0 };
-  }
-  if (text === '$') return plain('$', '', length);
-  if (text.startsWith('|||')) return plain('string-block', blockContent(text), length);
-  const operator = operators.get(text) ?? text;
-  return { kind: 'operator', text: operator, length, looseness: looseness[operator] ?? Infinity };
+  if (/^\d/.test(text)) return of('number', text.replaceAll('_', ''), length);
+  if (/^\w/.test(text)) return of('identifier', text, length);
+  if (text.startsWith('|||')) return of('string-block', blockContent(text), length);
+  return of('operator', text, length, Infinity);
 }
 
-const plain = (kind: TokenKind, text: string, length: number): Token => ({ kind, text, length, looseness: 0 });
+const of = (kind: TokenKind, text: string, length: number, looseness = 0): Token => ({ kind, text, length, looseness });
 
 const names: Partial<Record<TokenKind, string>> = {
   identifier: 'IDENTIFIER',
