@@ -27,12 +27,12 @@ export type TokenKind =
   | Keyword
   | 'end';
 
-const keywordList = [
+const keywords = [
   'assert', 'else', 'error', 'false', 'for', 'function', 'if', 'import', 'importstr', 'importbin', 'in', 'local',
   'null', 'self', 'super', 'tailstrict', 'then', 'true',
 ] as const; // prettier-ignore
 
-type Keyword = (typeof keywordList)[number];
+type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
@@ -50,80 +50,59 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** Fields, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-const operators: Readonly<Record<string, number>> = {
-  '*': 5,
-  '/': 5,
-  '%': 5,
-  '+': 6,
-  '-': 6,
-  '<<': 7,
-  '>>': 7,
-  '>': 8,
-  '>=': 8,
-  '<': 8,
-  '<=': 8,
-  '==': 9,
-  '!=': 9,
-  '&': 10,
-  '^': 11,
-  '|': 12,
-  '&&': 13,
-  '||': 14,
-  ':': 0,
-  '::': 0,
-  '!': Infinity,
-  '~': Infinity,
-  '=': Infinity,
-};
+/** The first four go on with an expression. */
+const marks = '{[.(}],);$';
 
 /**
- * The tokens that have one spelling. An operator's text is one of these constants and not a piece of the source. The evaluator compares
- * operators millions of times, and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=`
- * with no case of a switch.
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times,
+ * and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=` with no case of a switch.
  */
-const fixed: ReadonlyMap<string, Token> = new Map([
-  ...(['{', '[', '.', '('] as const).map((kind) => entry(kind, kind, '', applyLooseness)),
-  ...(['}', ']', ',', ')', ';', '$'] as const).map((kind) => entry(kind, kind, '', 0)),
-  ...keywordList.map((word) => entry(word, word, word, word === 'in' ? 8 : 0)),
-  ...Object.entries(operators).map(([text, looseness]) => entry(text, 'operator', text, looseness)),
-]);
-
-function entry(spelling: string, kind: TokenKind, text: string, looseness: number): [string, Token] {
-  return [spelling, { kind, text, length: spelling.length, looseness }];
-}
+const operators: readonly (readonly [looseness: number, ...texts: readonly string[]])[] = [
+  [0, ':', '::'],
+  [5, '*', '/', '%'],
+  [6, '+', '-'],
+  [7, '<<', '>>'],
+  [8, '>', '>=', '<', '<='],
+  [9, '==', '!='],
+  [10, '&'],
+  [11, '^'],
+  [12, '|'],
+  [13, '&&'],
+  [14, '||'],
+  [Infinity, '!', '~'],
+];
 
 /** The token of a spelling, which may have a blank after it. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
-  const known = fixed.get(trimmed);
-  if (known !== undefined) return known;
-  // A word, without a comment.
-  if (/^[A-Za-z_]\w*$/.test(trimmed)) return of('identifier', trimmed, trimmed.length);
-  const length = endOfToken(trimmed);
-  const text = trimmed.slice(0, length);
-  return fixed.get(text) ?? otherToken(text);
-}
-
-function otherToken(text: string): Token {
-  const { length } = text;
-  switch (text.charAt(0)) {
-    case '"':
-      return of('string-double', text.slice(1, -1), length);
-    case "'":
-      return of('string-single', text.slice(1, -1), length);
-    case '@': {
-      const quote = text.charAt(1);
-      const content = text.slice(2, -1).replaceAll(quote + quote, quote);
-      return of(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, length);
-    }
+  // In the blank there may be comments.
+  const text = /[#/]/.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed)) : trimmed;
+  const first = text.charAt(0);
+  const mark = text === first ? marks.indexOf(first) : -1;
+  if (mark >= 0) return token(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
+  if (/\d/.test(first)) return token('number', text.replaceAll('_', ''), text);
+  if (/\w/.test(first)) {
+    const keyword = keywords.find((word) => word === text);
+    return token(keyword ?? 'identifier', keyword ?? text, text, keyword === 'in' ? 8 : 0);
   }
-  if (/^\d/.test(text)) return of('number', text.replaceAll('_', ''), length);
-  if (/^\w/.test(text)) return of('identifier', text, length);
-  if (text.startsWith('|||')) return of('string-block', blockContent(text), length);
-  return of('operator', text, length, Infinity);
+  if (first === '"') return token('string-double', text.slice(1, -1), text);
+  if (first === "'") return token('string-single', text.slice(1, -1), text);
+  if (first === '@') {
+    const quote = text.charAt(1);
+    const content = text.slice(2, -1).replaceAll(quote + quote, quote);
+    return token(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, text);
+  }
+  if (text.startsWith('|||')) return token('string-block', blockContent(text), text);
+  const [looseness = Infinity, ...texts] = operators.find((row) => row.includes(text)) ?? [];
+  return token('operator', texts.find((operator) => operator === text) ?? text, text, looseness);
 }
 
-const of = (kind: TokenKind, text: string, length: number, looseness = 0): Token => ({ kind, text, length, looseness });
+const token = (kind: TokenKind, text: string, { length }: string, looseness = 0): Token => ({
+  kind,
+  text,
+  length,
+  looseness,
+});
 
 const names: Partial<Record<TokenKind, string>> = {
   identifier: 'IDENTIFIER',
