@@ -1,4 +1,5 @@
 /** What tokens look like, as regular expressions, because V8 compiles those at once: programs mostly run once. */
+import { JsonnetError } from '../errors';
 
 /** What is left out after a token, and at the beginning of a text. */
 const blank = String.raw`(?:[ \t\r\n]+|#[^\n]*|//[^\n]*|/\*[^]*?\*/)*`;
@@ -31,7 +32,16 @@ const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
 /** The tokens at the beginning of a text, each with the blank after it, up to the first place that fits none. */
-export const spellingsOf = (text: string): string[] => text.match(allTokens) ?? [];
+export const spellingsOf = (text: string): readonly string[] => limited(() => text.match(allTokens) ?? []);
+
+/** V8's regular expressions take no token, and no blank, of some millions of lines or escapes. */
+function limited<T>(match: () => T): T {
+  try {
+    return match();
+  } catch {
+    throw new JsonnetError({ kind: 'limit', limit: 'size' }, 'a string, number or comment has too many parts');
+  }
+}
 
 /** A longer row of operators nests too deep anyway. */
 const longestRow = 2 ** 20;
@@ -52,6 +62,6 @@ export const beginOfToken = (text: string, at: number): number => endOf(leading,
 
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
-  pattern.test(text);
+  limited(() => pattern.test(text));
   return pattern.lastIndex;
 }

@@ -79,25 +79,25 @@ export function tokenOf(spelling: string): Token {
   const text = /[#/]/.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;
-  if (mark >= 0) return token(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
-  if (/\d/.test(first)) return token('number', text.replaceAll('_', ''), text);
+  if (mark >= 0) return madeOf(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
+  if (/\d/.test(first)) return madeOf('number', text.replaceAll('_', ''), text);
   if (/\w/.test(first)) {
     const keyword = keywords.find((word) => word === text);
-    return token(keyword ?? 'identifier', keyword ?? text, text, keyword === 'in' ? 8 : 0);
+    return madeOf(keyword ?? 'identifier', keyword ?? text, text, keyword === 'in' ? 8 : 0);
   }
-  if (first === '"') return token('string-double', text.slice(1, -1), text);
-  if (first === "'") return token('string-single', text.slice(1, -1), text);
+  if (first === '"') return madeOf('string-double', text.slice(1, -1), text);
+  if (first === "'") return madeOf('string-single', text.slice(1, -1), text);
   if (first === '@') {
     const quote = text.charAt(1);
     const content = text.slice(2, -1).replaceAll(quote + quote, quote);
-    return token(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, text);
+    return madeOf(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, text);
   }
-  if (text.startsWith('|||')) return token('string-block', blockContent(text), text);
+  if (text.startsWith('|||')) return madeOf('string-block', blockContent(text), text);
   const [looseness = Infinity, ...texts] = operators.find((row) => row.includes(text)) ?? [];
-  return token('operator', texts.find((operator) => operator === text) ?? text, text, looseness);
+  return madeOf('operator', texts.find((operator) => operator === text) ?? text, text, looseness);
 }
 
-const token = (kind: TokenKind, text: string, { length }: string, looseness = 0): Token => ({
+const madeOf = (kind: TokenKind, text: string, { length }: string, looseness = 0): Token => ({
   kind,
   text,
   length,
