@@ -9,6 +9,7 @@ import type {
   Assertion,
   Bind,
   BinaryOperator,
+  Call,
   Clause,
   FieldNode,
   FunctionLiteral,
@@ -18,7 +19,7 @@ import type {
   UnaryOperator,
   Visibility,
 } from './ast';
-import { applyLooseness, describeKind, describeToken, type Token, type TokenKind } from './token';
+import { applyLooseness, describeKind, describeToken, notBinary, type Token, type TokenKind } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
@@ -47,6 +48,10 @@ interface Argument {
   readonly name: string | undefined;
   readonly value: Node;
 }
+
+const none: readonly never[] = [];
+const isNamed = ({ name }: Argument): boolean => name !== undefined;
+const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
@@ -174,8 +179,11 @@ class Parser extends TokenReader {
   /** What a string or an identifier means, which was the token before and began at `begin`. */
   protected string(token: Token, begin: number): string {
     const { kind, text } = token;
-    if (!text.includes('\\') || (kind !== 'string-single' && kind !== 'string-double')) return text;
-    const end = this.lastEnd;
+    const isEscaped = (kind === 'string-single' || kind === 'string-double') && text.includes('\\');
+    return isEscaped ? this.unescaped(text, begin, this.lastEnd) : text;
+  }
+
+  protected unescaped(text: string, begin: number, end: number): string {
     try {
       return unescape(text, (detail) => this.failAt(begin, end, detail));
     } catch (error) {
@@ -320,7 +328,7 @@ class Parser extends TokenReader {
     const asserts: Assertion[] = [];
     const fields: FieldNode[] = [];
     const names = new Set<string>();
-    const taken = new Set<string>();
+    let taken: Set<string> | undefined;
     let comma = true;
     for (;;) {
       const next = this.token;
@@ -366,7 +374,7 @@ class Parser extends TokenReader {
       switch (next.kind) {
         case 'local':
           this.advance();
-          locals.push(this.bind(taken, depth));
+          locals.push(this.bind((taken ??= new Set()), depth));
           break;
         case 'assert':
           this.advance();
@@ -423,8 +431,8 @@ class Parser extends TokenReader {
     let comma = true;
     for (;;) {
       if (this.skip(']')) return { kind: 'array', elements, source, begin, end: this.lastEnd };
-      const [element] = elements;
-      if (element !== undefined && elements.length === 1 && this.skip('for')) {
+      const element = elements.length === 1 ? elements[0] : undefined;
+      if (element !== undefined && this.skip('for')) {
         const clauses = this.clauses(']', depth + 1);
         return { kind: 'array-comprehension', element, clauses, source, begin, end: this.lastEnd };
       }
@@ -440,7 +448,7 @@ class Parser extends TokenReader {
     for (;;) {
       const operator = this.token;
       const own = operator.looseness;
-      if (own === Infinity) throw this.fail(`not a binary operator: ${operator.text}`);
+      if (own === notBinary) throw this.fail(`not a binary operator: ${operator.text}`);
       if (own === 0 || own >= looseness) return left;
       if (own === applyLooseness && operator.kind !== '{' && chain++ === longestChain) {
         throw this.fail(`Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
@@ -462,14 +470,14 @@ class Parser extends TokenReader {
       case '[':
         return this.index(left, begin, depth);
       case '(': {
-        const positional: Node[] = [];
-        const named: { readonly name: string; readonly value: Node }[] = [];
-        for (const { name, value } of this.arguments('function argument', depth)) {
-          if (name !== undefined) named.push({ name, value });
-          else if (named.length > 0) {
-            throw staticError(value, 'Positional argument after a named argument is not allowed');
-          } else positional.push(value);
+        const list = this.arguments('function argument', depth);
+        const names = list.findIndex(isNamed);
+        const named = (names < 0 ? none : list.slice(names)) as Call['named'];
+        const misplaced = named.find((argument) => !isNamed(argument));
+        if (misplaced !== undefined) {
+          throw staticError(misplaced.value, 'Positional argument after a named argument is not allowed');
         }
+        const positional = (names < 0 ? list : list.slice(0, names)).map(valueOf);
         const end = this.lastEnd;
         const tailstrict = this.skip('tailstrict');
         return { kind: 'call', target: left, positional, named, tailstrict, source, begin, end };

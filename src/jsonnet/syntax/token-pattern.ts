@@ -32,7 +32,7 @@ const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
 /** The tokens at the beginning of a text, each with the blank after it, up to the first place that fits none. */
-export const spellingsOf = (text: string): readonly string[] => limited(() => text.match(allTokens) ?? []);
+export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
 /** V8's regular expressions take no token, and no blank, of some millions of lines or escapes. */
 function limited<T>(match: () => T): T {
@@ -46,12 +46,12 @@ function limited<T>(match: () => T): T {
 /** A longer row of operators nests too deep anyway. */
 const longestRow = 2 ** 20;
 
-/** The tokens of a piece of a text without those that its end may have cut: the last one, and the row of symbols that ends there. */
-export function withoutCut(spellings: readonly string[]): readonly string[] {
+/** Takes off what the end of a piece of text may have cut: the last token, and the row of symbols that ends there. */
+export function dropCut(spellings: string[]): void {
   const last = spellings.length - 1;
   let end = last;
   while (end > 0 && end > last - longestRow && symbolAlone.test(spellings[end] ?? '')) end--;
-  return spellings.slice(0, end);
+  spellings.length = Math.max(0, end);
 }
 
 /** The offset after the token at the beginning of a text. */

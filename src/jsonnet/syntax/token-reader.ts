@@ -2,7 +2,7 @@
 import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';
 import { tokenFault } from './token-fault';
-import { beginOfToken, spellingsOf, withoutCut } from './token-pattern';
+import { beginOfToken, spellingsOf, dropCut } from './token-pattern';
 import { describeKind, describeToken, endToken, tokenOf, type Token, type TokenKind } from './token';
 
 /** So many characters become tokens at once: a list of all of them would be larger than the text. */
@@ -59,8 +59,9 @@ export class TokenReader {
     for (let size = characters; ; size *= 2) {
       const end = this.next + size;
       const spellings = spellingsOf(text.slice(this.next, end));
-      this.spellings = end < text.length ? withoutCut(spellings) : spellings;
-      const [first] = this.spellings;
+      if (end < text.length) dropCut(spellings);
+      this.spellings = spellings;
+      const [first] = spellings;
       if (first !== undefined || this.next === text.length) return first;
       if (end >= text.length) throw this.failAt(this.next, this.next + 1, tokenFault(text, this.next));
     }

@@ -40,7 +40,7 @@ export interface Token {
   readonly text: string;
   /** Without the blank after it. */
   readonly length: number;
-  /** How loosely it binds what is before it: 0 if it continues no expression, `Infinity` for an operator that is not binary. */
+  /** How loosely it binds what is before it: 0 if it continues no expression, `notBinary` for an operator that is not binary. */
   readonly looseness: number;
 }
 
@@ -50,6 +50,9 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** Fields, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
+/** Not `Infinity`: V8 would keep each looseness in an object of its own. */
+export const notBinary = 99;
+
 /** The first four go on with an expression. */
 const marks = '{[.(}],);$';
 
@@ -57,32 +60,36 @@ const marks = '{[.(}],);$';
  * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times,
  * and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=` with no case of a switch.
  */
-const operators: readonly (readonly [looseness: number, ...texts: readonly string[]])[] = [
-  [0, ':', '::'],
-  [5, '*', '/', '%'],
-  [6, '+', '-'],
-  [7, '<<', '>>'],
-  [8, '>', '>=', '<', '<='],
-  [9, '==', '!='],
-  [10, '&'],
-  [11, '^'],
-  [12, '|'],
-  [13, '&&'],
-  [14, '||'],
-  [Infinity, '!', '~'],
+const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
+  [0, [':', '::']],
+  [5, ['*', '/', '%']],
+  [6, ['+', '-']],
+  [7, ['<<', '>>']],
+  [8, ['>', '>=', '<', '<=']],
+  [9, ['==', '!=']],
+  [10, ['&']],
+  [11, ['^']],
+  [12, ['|']],
+  [13, ['&&']],
+  [14, ['||']],
+  [notBinary, ['!', '~']],
 ];
+
+const comment = /[#/]/;
+const digit = /\d/;
+const wordly = /\w/;
 
 /** The token of a spelling, which may have a blank after it. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
   // In the blank there may be comments.
-  const text = /[#/]/.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed)) : trimmed;
+  const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;
   if (mark >= 0) return madeOf(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
-  if (/\d/.test(first)) return madeOf('number', text.replaceAll('_', ''), text);
-  if (/\w/.test(first)) {
-    const keyword = keywords.find((word) => word === text);
+  if (digit.test(first)) return madeOf('number', text.replaceAll('_', ''), text);
+  if (wordly.test(first)) {
+    const keyword = keywords[keywords.indexOf(text as Keyword)];
     return madeOf(keyword ?? 'identifier', keyword ?? text, text, keyword === 'in' ? 8 : 0);
   }
   if (first === '"') return madeOf('string-double', text.slice(1, -1), text);
@@ -93,8 +100,8 @@ export function tokenOf(spelling: string): Token {
     return madeOf(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, text);
   }
   if (text.startsWith('|||')) return madeOf('string-block', blockContent(text), text);
-  const [looseness = Infinity, ...texts] = operators.find((row) => row.includes(text)) ?? [];
-  return madeOf('operator', texts.find((operator) => operator === text) ?? text, text, looseness);
+  const [looseness, texts] = operators.find((row) => row[1].includes(text)) ?? [notBinary, [text]];
+  return madeOf('operator', texts[texts.indexOf(text)] ?? text, text, looseness);
 }
 
 const madeOf = (kind: TokenKind, text: string, { length }: string, looseness = 0): Token => ({
