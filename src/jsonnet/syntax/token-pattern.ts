@@ -39,23 +39,22 @@ function limited<T>(match: () => T): T {
   try {
     return match();
   } catch {
-    throw new JsonnetError({ kind: 'limit', limit: 'size' }, 'a string, number or comment has too many parts');
+    throw new JsonnetError({ kind: 'limit', limit: 'size' }, 'a token or a comment has too many parts');
   }
 }
 
-/** A longer row of operators nests too deep anyway. */
-const longestRow = 2 ** 20;
+/** Whether it is a symbol that may be part of a longer operator. */
+export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
-/** Takes off what the end of a piece of text may have cut: the last token, and the row of symbols that ends there. */
-export function dropCut(spellings: string[]): void {
-  const last = spellings.length - 1;
-  let end = last;
-  while (end > 0 && end > last - longestRow && symbolAlone.test(spellings[end] ?? '')) end--;
-  spellings.length = Math.max(0, end);
+/** How many tokens the end of a piece of text cannot have cut: all but the last one, or the row of symbols there and the one before. */
+export function uncut(spellings: readonly string[]): number {
+  let end = spellings.length - 1;
+  while (end > 0 && isSymbol(spellings[end] ?? '')) end--;
+  return end;
 }
 
-/** The offset after the token at the beginning of a text. */
-export const endOfToken = (text: string): number => endOf(oneToken, text, 0);
+/** The offset after the token at an offset; 0 if there is none. */
+export const endOfToken = (text: string, at: number): number => endOf(oneToken, text, at);
 
 /** The offset after the blank at an offset. */
 export const beginOfToken = (text: string, at: number): number => endOf(leading, text, at);

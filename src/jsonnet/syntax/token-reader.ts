@@ -2,7 +2,7 @@
 import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';
 import { tokenFault } from './token-fault';
-import { beginOfToken, spellingsOf, dropCut } from './token-pattern';
+import { beginOfToken, endOfToken, isSymbol, spellingsOf, uncut } from './token-pattern';
 import { describeKind, describeToken, endToken, tokenOf, type Token, type TokenKind } from './token';
 
 /** So many characters become tokens at once: a list of all of them would be larger than the text. */
@@ -54,17 +54,21 @@ export class TokenReader {
   /** Makes more tokens and returns the first one. */
   protected more(): string | undefined {
     const { text } = this.source;
-    this.at = 0;
-    this.next = beginOfToken(text, this.next);
-    for (let size = characters; ; size *= 2) {
-      const end = this.next + size;
-      const spellings = spellingsOf(text.slice(this.next, end));
-      if (end < text.length) dropCut(spellings);
-      this.spellings = spellings;
-      const [first] = spellings;
-      if (first !== undefined || this.next === text.length) return first;
-      if (end >= text.length) throw this.failAt(this.next, this.next + 1, tokenFault(text, this.next));
+    const begin = beginOfToken(text, this.next);
+    const end = begin + characters;
+    let spellings = spellingsOf(text.slice(begin, end));
+    const whole = end < text.length ? uncut(spellings) : spellings.length;
+    if (whole > 0) spellings.length = whole;
+    else if (begin < text.length) {
+      const first = text.slice(begin, endOfToken(text, begin));
+      if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
+      // A token longer than the piece, or a row of symbols, each of which is an operator.
+      if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
+    this.spellings = spellings;
+    this.at = 0;
+    this.next = begin;
+    return spellings[0];
   }
 
   /** Reads what is left, and throws where it fits no token. */

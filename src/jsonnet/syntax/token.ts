@@ -83,7 +83,7 @@ const wordly = /\w/;
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
   // In the blank there may be comments.
-  const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed)) : trimmed;
+  const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;
   if (mark >= 0) return madeOf(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
