@@ -19,7 +19,7 @@ const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*
 
 /** After a leading zero there are no more digits. What comes after a number may not look like more of it. */
 const digits = String.raw`\d+(?:_\d+)*`;
-const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?![\d_eE])|(?:\.${digits})?[eE][+-]?${digits}(?![\d_])|(?![_.eE]))`;
+const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?!\d)|(?!\.))(?:[eE][+-]?${digits}(?!\d)|(?![eE]))(?!_)`;
 
 /** A text block ends before the first line that neither is empty nor has the indentation of the first one. */
 const block = String.raw`\|\|\|-?[ \t\r]*\n(?:\r?\n)*([ \t]+)(?![ \t])[^\n]*\n(?:\1[^\n]*\n|\r?\n)*(?!\1)[ \t]*\|\|\|`;

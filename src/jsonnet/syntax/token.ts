@@ -2,7 +2,6 @@
  * The tokens of the language, by their spelling: all tokens of a text that are written alike are one object. The text of a string still
  * has its escapes: the parser resolves them, so that errors are reported in the order of the reference.
  */
-import { blockContent } from './text-block';
 import { endOfToken } from './token-pattern';
 
 export type TokenKind =
@@ -110,6 +109,15 @@ const madeOf = (kind: TokenKind, text: string, { length }: string, looseness = 0
   length,
   looseness,
 });
+
+/** The lines of a text block, without the indentation of the first one. */
+function blockContent(block: string): string {
+  const begin = block.indexOf('\n') + 1;
+  const lines = block.slice(begin, block.lastIndexOf('\n') + 1).split('\n');
+  const indent = /^[ \t]+/m.exec(block.slice(begin))?.[0] ?? '';
+  const content = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : '')).join('\n');
+  return block.startsWith('|||-') ? content.slice(0, -1) : content;
+}
 
 const names: Partial<Record<TokenKind, string>> = {
   identifier: 'IDENTIFIER',
