@@ -1,4 +1,7 @@
-/** Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. */
+/**
+ * Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. Nothing
+ * here is private by `#`, which V8 looks up at each access until it optimises the code.
+ */
 import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';
 import { tokenFault } from './token-fault';
