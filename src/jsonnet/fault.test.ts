@@ -48,6 +48,27 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
+  it('is read in pieces that cut no token', () => {
+    // Tokens are made of 16,384 characters at once.
+    for (const tokens of [
+      '1.5e3+2',
+      'a<-b',
+      "@'a''b'",
+      '|||\n  a\n\n  b\n|||',
+      'x /* a */ // b\n',
+      '- + <-1',
+      '1+-<2',
+      '"\\""',
+    ]) {
+      const faults = Array.from({ length: 32 }, (_, blanks) => {
+        const before = `[${'1,'.repeat(8_180)}${' '.repeat(blanks)}`;
+        const { detail, place } = failure(`${before}${tokens} ]]`);
+        return [detail, (place?.begin ?? 0) - before.length];
+      });
+      for (const fault of faults) assert.deepEqual(fault, faults[0], tokens);
+    }
+  });
+
   it('is refused by the parser', () => {
     failures({
       '': 'STATIC ERROR: f:1:1: unexpected end of file.',

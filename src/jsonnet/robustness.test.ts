@@ -54,6 +54,13 @@ describe('a hostile Jsonnet program', () => {
     assert.equal(evaluate({ name: 'f', code: loop }), 500_000_500_000);
   });
 
+  it('may not have tokens of millions of parts', () => {
+    for (const code of [`'${'\\n'.repeat(8_000_000)}'`, `${'#\n'.repeat(8_000_000)}1`, `1${'_1'.repeat(8_000_000)}`]) {
+      const error = errorFrom(JsonnetError, () => evaluateToText({ name: 'f', code }));
+      assert.deepEqual(error.failure, { kind: 'limit', limit: 'size' });
+    }
+  });
+
   it('may not build what fills the memory', () => {
     fails('std.makeArray(1e10, function(i) i)', 'array of 10000000000 elements is too long');
     fails('std.range(-1e300, 1)', 'array of 1e+300 elements is too long');

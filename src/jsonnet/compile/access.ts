@@ -19,8 +19,8 @@ import type { Compiler } from './compiler';
 export function compileIndex(compiler: Compiler, node: Index): Code {
   const { runtime, objects } = compiler.engine.operators;
   const target = compiler.compile(node.target);
-  if (node.index.kind === 'literal' && typeof node.index.value === 'string') {
-    const name = node.index.value;
+  if (typeof node.index === 'string') {
+    const name = node.index;
     // Remembers where the last object's shape had the field: one place in a program mostly meets objects of one shape.
     let shape: Shape | undefined;
     let entry: Entry | undefined;

@@ -6,7 +6,7 @@
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
-import type { Bind, Clause, Node } from '../syntax/ast';
+import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 
 /** Facts about the frames of one node. */
 interface FrameLayout {
@@ -46,8 +46,8 @@ export function analyse(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };
   const frame = newFrame(layouts);
   visit(root, { layouts, parent: undefined, frame, slots: new Map() });
-  for (const each of layouts.frames) settle(each);
-  for (const { node, from, home } of layouts.references) node.depth = from.level - home.level;
+  each(layouts.frames, undefined, settle);
+  each(layouts.references, undefined, settleReference);
   return frame.size;
 }
 
@@ -62,6 +62,10 @@ function settle(frame: FrameLayout): void {
   const exists = object === undefined || frame.used || size > layerSlot + 1;
   frame.level = parent === undefined ? 0 : parent.level + (exists ? 1 : 0);
   if (object !== undefined) object.size = exists ? size : 0;
+}
+
+function settleReference({ node, from, home }: Reference): void {
+  node.depth = from.level - home.level;
 }
 
 /** Notes that a node reads `self` or `super` of an object. */
@@ -81,8 +85,14 @@ function inner(names: Scope): Scope {
   return { layouts: names.layouts, parent: names, frame: names.frame, slots: new Map() };
 }
 
+function visit(node: Node, names: Scope): void {
+  if (node.kind === 'literal') return;
+  if (node.kind === 'binary' || node.kind === 'index' || node.kind === 'call') visitChain(node, names);
+  else visitOne(node, names);
+}
+
 /** Chains of operators and calls lean left. A loop walks them, so that the stack does not bound their length. */
-function visit(start: Node, names: Scope): void {
+function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;
   for (;;) {
@@ -90,7 +100,7 @@ function visit(start: Node, names: Scope): void {
       pending.push(node.right);
       node = node.left;
     } else if (node.kind === 'index') {
-      pending.push(node.index);
+      if (typeof node.index !== 'string') pending.push(node.index);
       node = node.target;
     } else if (node.kind === 'call') {
       for (let at = node.named.length - 1; at >= 0; at--) pending.push(node.named[at]?.value ?? node);
@@ -98,11 +108,8 @@ function visit(start: Node, names: Scope): void {
       node = node.target;
     } else break;
   }
-  visitOne(node, names);
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === 'literal') continue;
-    visit(next, names);
-  }
+  visit(node, names);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) visit(next, names);
 }
 
 function visitOne(node: Node, names: Scope): void {
@@ -148,7 +155,7 @@ function visitOne(node: Node, names: Scope): void {
       visit(node.operand, names);
       return;
     case 'array':
-      for (const element of node.elements) if (element.kind !== 'literal') visit(element, names);
+      each(node.elements, names, visit);
       return;
     case 'array-comprehension':
       visitClauses(node.clauses, names, (last) => {
@@ -157,42 +164,39 @@ function visitOne(node: Node, names: Scope): void {
       return;
     case 'object': {
       const frame = newFrame(names.layouts, names.frame, node);
-      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: new Map() };
-      declareBinds(node.locals, own);
-      for (const field of node.fields) {
-        visit(field.name, names);
-        visit(field.value, own);
-      }
-      for (const bind of node.locals) visit(bind.value, own);
-      for (const assertion of node.asserts) visit(assertion, own);
+      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: slotsFor(node.locals) };
+      each(node.locals, own, declareBind);
+      each(node.fields, own, visitField);
+      each(node.locals, own, visitValue);
+      each(node.asserts, own, visit);
       return;
     }
     case 'object-comprehension':
       visitClauses(node.clauses, names, (last) => {
-        visit(node.field.name, last);
+        visit(node.name, last);
         const frame = newFrame(last.layouts, last.frame, node);
-        const own: Scope = { layouts: last.layouts, parent: last, frame, slots: new Map() };
-        declareBinds(node.locals, own);
+        const own: Scope = { layouts: last.layouts, parent: last, frame, slots: slotsFor(node.locals) };
+        each(node.locals, own, declareBind);
         visit(node.field.value, own);
-        for (const bind of node.locals) visit(bind.value, own);
+        each(node.locals, own, visitValue);
       });
       return;
     case 'function': {
       const frame = newFrame(names.layouts, names.frame);
-      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: new Map() };
-      for (const parameter of node.parameters) {
-        if (own.slots.has(parameter.name)) throw staticError(node, `Duplicate function parameter: ${parameter.name}`);
-        declare(own, parameter.name);
+      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: slotsFor(node.parameters) };
+      for (const { name } of node.parameters) {
+        if (own.slots.has(name)) throw staticError(node, `Duplicate function parameter: ${name}`);
+        declare(own, name);
       }
       visit(node.body, own);
-      for (const parameter of node.parameters) if (parameter.value !== undefined) visit(parameter.value, own);
+      each(node.parameters, own, visitValue);
       node.size = frame.size;
       return;
     }
     case 'local': {
       const own = inner(names);
-      declareBinds(node.binds, own);
-      for (const bind of node.binds) visit(bind.value, own);
+      each(node.binds, own, declareBind);
+      each(node.binds, own, visitValue);
       visit(node.body, own);
       return;
     }
@@ -208,19 +212,33 @@ function visitOne(node: Node, names: Scope): void {
       return;
     case 'failure':
       visit(node.value, names);
-      return;
-    case 'binary':
-    case 'index':
-    case 'call':
-      visit(node, names);
       break;
-    case 'literal':
-    case 'import':
+    default:
   }
 }
 
-function declareBinds(binds: readonly Bind[], names: Scope): void {
-  for (const bind of binds) bind.slot = declare(names, bind.name);
+/** Most objects have no locals, and most functions few parameters. */
+const noSlots: ReadonlyMap<string, number> = new Map();
+const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
+  (list.length === 0 ? noSlots : new Map()) as Scope['slots'];
+
+function each<T, Context>(list: readonly T[], context: Context, action: (item: T, context: Context) => void): void {
+  // oxlint-disable-next-line typescript/prefer-for-of -- V8 makes an object for each of its steps before it optimises it
+  for (let at = 0; at < list.length; at++) action(list[at] as T, context);
+}
+
+function declareBind(bind: Bind, names: Scope): void {
+  bind.slot = declare(names, bind.name);
+}
+
+function visitValue({ value }: Bind | Parameter, names: Scope): void {
+  if (value !== undefined) visit(value, names);
+}
+
+/** A field's computed name is outside of its object. */
+function visitField({ name, value }: FieldNode, own: Scope): void {
+  if (typeof name !== 'string') visit(name, own.parent ?? own);
+  visit(value, own);
 }
 
 function visitClauses(clauses: readonly Clause[], names: Scope, body: (last: Scope) => void): void {

@@ -112,11 +112,9 @@ function callAny(
 
 /** The native code of `std.name`, if `std` is the standard library there. */
 function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
-  if (target.kind !== 'index' || target.index.kind !== 'literal' || typeof target.index.value !== 'string') {
-    return undefined;
-  }
+  if (target.kind !== 'index' || typeof target.index !== 'string') return undefined;
   const isStandard = target.target.kind === 'variable' && target.target.slot < 0;
-  return isStandard ? compiler.engine.native(target.index.value) : undefined;
+  return isStandard ? compiler.engine.native(target.index) : undefined;
 }
 
 function fits(native: NativeCode, count: number): boolean {

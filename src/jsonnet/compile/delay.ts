@@ -24,7 +24,7 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
     case 'array':
       return compiler.compile(node);
     case 'object':
-      if (!node.fields.some((field) => field.computed)) return compiler.compile(node);
+      if (node.fields.every(({ name }) => typeof name === 'string')) return compiler.compile(node);
       break;
     case 'variable':
       if (node.slot < 0) return compiler.compile(node);

@@ -28,7 +28,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const computed: { readonly name: Code; readonly field: Field }[] = [];
   for (const field of node.fields) {
     const compiled = compileField(compiler, field, label);
-    if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
+    if (typeof field.name === 'string') fixed.set(field.name, compiled);
     else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
   const asserting = code.asserts.length > 0;
@@ -58,7 +58,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
 export function compileObjectComprehension(compiler: Compiler, node: ObjectComprehension): Code {
   const { runtime } = compiler.engine.operators;
   const code: LayerCode = { node, size: node.size, locals: compileLocals(compiler, node.locals), asserts: [] };
-  const name = compiler.compile(node.field.name);
+  const name = compiler.compile(node.name);
   const field = compileField(compiler, node.field, `object <${node.label}>`);
   const iterate = compileClauses(compiler, node.clauses, node);
   return (frame) => {

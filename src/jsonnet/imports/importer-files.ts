@@ -1,5 +1,5 @@
 /** Importers of the files on disk, which are confined to a root directory or may read whatever the process may. */
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { checkOptions } from '../input/check-options';
 import { fileBytes, systemFault } from './file-bytes';
@@ -33,8 +33,10 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   }
   const area = root === undefined ? anywhere : below(root);
   const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
+  /** What was resolved last, which is what is loaded next. */
+  let last = { id: '', path: '' };
   const bytes = (id: string): Buffer => {
-    const found = fileBytes(area.realPath(id), false, area.root);
+    const found = fileBytes(id === last.id ? last.path : area.realPath(id), false, area.root);
     if (Buffer.isBuffer(found)) return found;
     throw new Error(`${id}: ${found.text}`);
   };
@@ -44,7 +46,10 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
       for (const folder of [dirname(from), ...folders]) {
         try {
           const id = area.id(folder, path);
-          if (isThere(area, id)) return id;
+          const found = existingPath(area, id);
+          if (found === undefined) continue;
+          last = { id, path: found };
+          return id;
         } catch (error) {
           // `..` may lead out from one folder and not from the next.
           if (!(error instanceof LeadsOut)) throw error;
@@ -72,6 +77,7 @@ interface Area {
   readonly root: string | undefined;
   /** The id of `path` as seen from a folder. Throws LeadsOut. */
   id(folder: string, path: string): string;
+  path(id: string): string;
   /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
   realPath(id: string): string;
 }
@@ -82,12 +88,13 @@ class LeadsOut extends Error {}
 const anywhere: Area = {
   root: undefined,
   id: (folder, path) => (isAbsolute(path) ? path : join(folder, path)),
-  realPath: (id) => realpathSync(id),
+  path: (id) => id,
+  realPath: (id) => realpathSync.native(id),
 };
 
 function realRootOf(root: string): string {
   try {
-    return realpathSync(root);
+    return realpathSync.native(root);
   } catch (error) {
     throw new Error(`\`root\` "${root}": ${systemFault(error).text}`, { cause: error });
   }
@@ -103,8 +110,9 @@ function below(directory: string): Area {
       if (isOutside(id)) throw new LeadsOut(`${path}: leads out of the root directory`);
       return id;
     },
+    path: (id) => join(realRoot, id),
     realPath: (id) => {
-      const path = realpathSync(join(realRoot, id));
+      const path = realpathSync.native(join(realRoot, id));
       if (isOutside(relative(realRoot, path))) {
         throw new Error(`${id}: leads out of the root directory by a symbolic link`);
       }
@@ -115,14 +123,12 @@ function below(directory: string): Area {
 
 const isOutside = (way: string): boolean => /^\.\.(?:[\\/]|$)/.test(way) || isAbsolute(way);
 
-function isThere(area: Area, id: string): boolean {
+/** The real path of an id, if there is anything at it. */
+function existingPath(area: Area, id: string): string | undefined {
   try {
-    area.realPath(id);
-    return true;
+    return statSync(area.path(id), { throwIfNoEntry: false }) === undefined ? undefined : area.realPath(id);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    const { missing, text } = systemFault(error);
-    if (missing) return false;
-    throw new Error(`${id}: ${text}`, { cause: error });
+    throw new Error(`${id}: ${systemFault(error).text}`, { cause: error });
   }
 }

@@ -58,7 +58,8 @@ export interface InSuper extends Span {
 export interface Index extends Span {
   readonly kind: 'index';
   readonly target: Node;
-  readonly index: Node;
+  /** Of `a.b` and `a["b"]` the name. */
+  readonly index: string | Node;
 }
 export interface Slice extends Span {
   readonly kind: 'slice';
@@ -118,15 +119,14 @@ export interface ArrayComprehension extends Span {
 }
 /** `:::`, `::` and `:`, which is as visible as the field of this name below it. */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
-export interface FieldNode extends Span {
-  /** A literal, unless the name is `computed`: `[e]`. */
-  readonly name: Node;
-  readonly computed: boolean;
+export interface FieldNode {
+  /** A node if it is computed: `[e]`. */
+  readonly name: string | Node;
   readonly visibility: Visibility;
   readonly plus: boolean;
   readonly value: Node;
 }
-export interface Bind extends Span {
+export interface Bind {
   readonly name: string;
   readonly value: Node;
   slot: number;
@@ -144,12 +144,13 @@ export interface ObjectLiteral extends Span {
 export interface ObjectComprehension extends Span {
   readonly kind: 'object-comprehension';
   readonly locals: readonly Bind[];
+  readonly name: Node;
   readonly field: FieldNode;
   readonly clauses: readonly Clause[];
   label: string;
   size: number;
 }
-export interface Parameter extends Span {
+export interface Parameter {
   readonly name: string;
   readonly value: Node | undefined;
 }

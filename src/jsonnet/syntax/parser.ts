@@ -4,21 +4,22 @@
  * which may be of any length.
  */
 import { JsonnetError, staticError } from '../errors';
-import type { Span, Source } from '../source';
+import type { Source } from '../source';
 import type {
   Assertion,
   Bind,
   BinaryOperator,
+  Call,
   Clause,
   FieldNode,
+  FunctionLiteral,
   Literal,
   Node,
   Parameter,
   UnaryOperator,
   Visibility,
 } from './ast';
-import { Lexer } from './lexer';
-import { describeKind, describeToken, type Token } from './token';
+import { applyLooseness, describeKind, describeToken, notBinary, type Token, type TokenKind } from './token';
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
@@ -27,331 +28,357 @@ const deepest = 1000;
 /** How many fields, calls and indices may follow one another, as in `a.b(c)[0]`: each of them nests in the next. */
 const longestChain = 800;
 const loosest = 15;
-const applyPrecedence = 2;
-const unaryPrecedence = 4;
-const precedences: Readonly<Record<string, number>> = {
-  '*': 5,
-  '/': 5,
-  '%': 5,
-  '+': 6,
-  '-': 6,
-  '<<': 7,
-  '>>': 7,
-  '>': 8,
-  '>=': 8,
-  '<': 8,
-  '<=': 8,
-  in: 8,
-  '==': 9,
-  '!=': 9,
-  '&': 10,
-  '^': 11,
-  '|': 12,
-  '&&': 13,
-  '||': 14,
-};
+const unaryLooseness = 4;
 
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /** Parses a source. Throws the static error of the first character that fits no token, else of the first place that does not fit. */
 export function parse(source: Source): Node {
-  const lexer = new Lexer(source);
+  const parser = new Parser(source);
   try {
-    const parser = new Parser(source, lexer);
-    const node = parser.expression(0);
-    const rest = parser.peek();
-    if (rest.kind !== 'end') throw parser.fail(rest, `did not expect: ${describeToken(rest)}`);
-    if (parser.malformed !== undefined) throw parser.malformed;
-    return node;
+    return parser.program();
   } catch (error) {
-    lexer.finish();
+    parser.finish();
     throw error;
   }
 }
 
+/** What is written between the parentheses of a call, or of a function's parameters. */
+interface Argument {
+  readonly name: string | undefined;
+  readonly value: Node;
+}
+
+const none: readonly never[] = [];
+const isNamed = ({ name }: Argument): boolean => name !== undefined;
+const valueOf = ({ value }: Argument): Node => value;
+
 class Parser extends TokenReader {
   /** The first string with a wrong escape: reported only if nothing else is wrong. */
-  malformed: JsonnetError | undefined;
+  protected malformed: JsonnetError | undefined;
 
-  expression(depth: number): Node {
-    return this.#operation(loosest, depth);
+  program(): Node {
+    const node = this.operation(loosest, 0);
+    if (this.token.kind !== 'end') throw this.fail(`did not expect: ${describeToken(this.token)}`);
+    if (this.malformed !== undefined) throw this.malformed;
+    return node;
   }
 
-  #guard(depth: number): void {
-    if (depth >= deepest) throw this.fail(this.peek(), 'Exceeded maximum parse depth limit.');
+  protected guard(depth: number): void {
+    if (depth >= deepest) throw this.fail('Exceeded maximum parse depth limit.');
   }
 
-  #operation(precedence: number, depth: number): Node {
-    this.#guard(depth);
-    const begin = this.peek();
-    const greedy = this.#greedy(depth + 1);
-    if (greedy !== undefined) return greedy;
-    return this.#infix(this.#terminal(depth + 1), begin, precedence, depth + 1);
+  protected is(operator: string): boolean {
+    return this.token.kind === 'operator' && this.token.text === operator;
   }
 
-  /** An expression that reaches as far right as it can: assert, error, if, function, import, local. */
-  #greedy(depth: number): Node | undefined {
-    this.#guard(depth);
-    const begin = this.peek();
-    switch (begin.kind) {
-      case 'assert': {
-        this.pop();
-        const assertion = this.#assertion(depth);
-        this.expect(';');
-        const rest = this.expression(depth + 1);
-        return { ...assertion, ...this.upToHere(begin), rest };
-      }
-      case 'error': {
-        this.pop();
-        const value = this.expression(depth + 1);
-        return { kind: 'failure', value, ...this.upToHere(begin) };
-      }
-      case 'if': {
-        this.pop();
-        const condition = this.expression(depth + 1);
-        this.expect('then');
-        const consequent = this.expression(depth + 1);
-        let alternative: Node | undefined;
-        if (this.peek().kind === 'else') {
-          this.pop();
-          alternative = this.expression(depth + 1);
-        }
-        return { kind: 'conditional', condition, consequent, alternative, ...this.upToHere(begin) };
-      }
-      case 'function': {
-        this.pop();
-        const open = this.pop();
-        if (open.kind !== '(') throw this.fail(open, `expected ( but got ${describeToken(open)}`);
-        const parameters = this.#parameters('function parameter', depth);
-        const body = this.expression(depth + 1);
-        return { kind: 'function', parameters, body, label: 'anonymous', size: 0, ...this.upToHere(begin) };
-      }
-      case 'import':
-      case 'importstr':
-      case 'importbin': {
-        this.pop();
-        const path = this.expression(depth + 1);
-        if (path.kind !== 'literal' || typeof path.value !== 'string') {
-          throw staticError(path, 'computed imports are not allowed.');
-        }
-        if (this.source.text.startsWith('|||', path.begin)) {
-          throw staticError(path, 'Cannot use text blocks in import statements.');
-        }
-        const how = begin.kind === 'import' ? 'code' : begin.kind === 'importstr' ? 'text' : 'bytes';
-        return { kind: 'import', how, path: path.value, ...this.upToHere(begin) };
-      }
-      case 'local': {
-        this.pop();
-        const binds: Bind[] = [];
-        const taken = new Set<string>();
-        for (;;) {
-          binds.push(this.#bind(taken, depth));
-          const delimiter = this.pop();
-          if (delimiter.kind === ';') break;
-          if (delimiter.kind !== ',') throw this.fail(delimiter, `expected , or ; but got ${describeToken(delimiter)}`);
-        }
-        const body = this.expression(depth + 1);
-        return { kind: 'local', binds, body, ...this.upToHere(begin) };
-      }
-      default:
-        return undefined;
-    }
+  /** Passes the next token if it is of this kind. */
+  protected skip(kind: TokenKind): boolean {
+    if (this.token.kind !== kind) return false;
+    this.advance();
+    return true;
+  }
+
+  protected expression(depth: number): Node {
+    return this.operation(loosest, depth);
+  }
+
+  protected operation(looseness: number, depth: number): Node {
+    this.guard(depth + 1);
+    const { begin } = this;
+    return this.infix(this.operand(depth + 1), begin, looseness, depth + 1);
+  }
+
+  protected function(
+    parameters: readonly Parameter[],
+    body: Node,
+    label: string,
+    begin: number,
+    end: number,
+  ): FunctionLiteral {
+    return { kind: 'function', parameters, body, label, size: 0, source: this.source, begin, end };
   }
 
   /** Reads what follows `assert`: `condition [: message]`. */
-  #assertion(depth: number): Assertion {
+  protected assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | undefined;
-    if (this.peek().kind === 'operator' && this.peek().text === ':') {
-      this.pop();
+    if (this.is(':')) {
+      this.advance();
       message = this.expression(depth + 1);
     }
-    return { kind: 'assertion', condition, message, rest: undefined, ...this.span(condition, message ?? condition) };
+    const { source, begin } = condition;
+    return { kind: 'assertion', condition, message, rest: undefined, source, begin, end: (message ?? condition).end };
   }
 
   /** Reads what follows `local` or its comma: `x = e` or `f(p) = e`. */
-  #bind(taken: Set<string>, depth: number): Bind {
-    const name = this.expect('identifier');
-    if (taken.has(name.text)) throw this.fail(name, `duplicate local var: ${name.text}`);
-    const parameters =
-      this.peek().kind === '(' ? (this.pop(), this.#parameters('function parameter', depth)) : undefined;
+  protected bind(taken: Set<string>, depth: number): Bind {
+    const { begin, end } = this;
+    const name = this.expect('identifier').text;
+    if (taken.has(name)) throw this.failAt(begin, end, `duplicate local var: ${name}`);
+    const parameters = this.optionalParameters('function parameter', depth);
     this.expect('operator', '=');
     let value = this.expression(depth + 1);
-    taken.add(name.text);
-    if (parameters !== undefined) {
-      value = { kind: 'function', parameters, body: value, label: name.text, size: 0, ...this.upToHere(name) };
-    }
+    taken.add(name);
+    if (parameters !== undefined) value = this.function(parameters, value, name, begin, this.lastEnd);
     if (value.kind === 'function' || value.kind === 'object' || value.kind === 'object-comprehension') {
-      value.label = name.text;
+      value.label = name;
     }
-    return { name: name.text, value, slot: 0, ...this.span(name, name) };
+    return { name, value, slot: 0 };
+  }
+
+  protected optionalParameters(what: string, depth: number): readonly Parameter[] | undefined {
+    return this.skip('(') ? this.parameters(what, depth) : undefined;
   }
 
   /** Reads parameters; their opening parenthesis has been read. */
-  #parameters(what: string, depth: number): readonly Parameter[] {
-    return this.#arguments(what, depth).list.map(({ name, value }): Parameter => {
-      if (name !== undefined) return { name, value, ...this.span(value, value) };
+  protected parameters(what: string, depth: number): readonly Parameter[] {
+    return this.arguments(what, depth).map(({ name, value }): Parameter => {
+      if (name !== undefined) return { name, value };
       if (value.kind !== 'variable') throw staticError(value, 'could not parse parameter here.');
-      return { name: value.name, value: undefined, ...this.span(value, value) };
+      return { name: value.name, value: undefined };
     });
   }
 
-  #arguments(
-    what: string,
-    depth: number,
-  ): { readonly list: readonly { readonly name: string | undefined; readonly value: Node }[]; readonly close: Token } {
-    const list: { readonly name: string | undefined; readonly value: Node }[] = [];
+  /** Reads arguments and their closing parenthesis. */
+  protected arguments(what: string, depth: number): readonly Argument[] {
+    const list: Argument[] = [];
     let comma = true;
-    for (;;) {
-      if (this.peek().kind === ')') return { list, close: this.pop() };
-      if (!comma) throw this.fail(this.peek(), `expected a comma before next ${what}.`);
+    while (!this.skip(')')) {
+      if (!comma) throw this.fail(`expected a comma before next ${what}.`);
       let name: string | undefined;
-      const next = this.following();
-      if (this.peek().kind === 'identifier' && next?.kind === 'operator' && next.text === '=') {
-        name = this.pop().text;
-        this.pop();
+      if (this.token.kind === 'identifier') {
+        const next = this.following();
+        if (next.kind === 'operator' && next.text === '=') {
+          name = this.token.text;
+          this.advance();
+          this.advance();
+        }
       }
       list.push({ name, value: this.expression(depth + 1) });
-      comma = this.peek().kind === ',';
-      if (comma) this.pop();
+      comma = this.skip(',');
     }
+    return list;
   }
 
-  /** Reads the clauses of a comprehension up to its closing bracket; the first `for` has been read. */
-  #clauses(end: ']' | '}', depth: number): { readonly list: readonly Clause[]; readonly close: Token } {
-    this.#guard(depth);
+  /** Reads the clauses of a comprehension and its closing bracket; the first `for` has been read. */
+  protected clauses(close: ']' | '}', depth: number): readonly Clause[] {
+    this.guard(depth);
     const list: Clause[] = [];
     for (;;) {
       const name = this.expect('identifier').text;
       this.expect('in');
       list.push({ kind: 'for', name, array: this.expression(depth + 1), size: 0 });
-      let next = this.pop();
-      for (; next.kind === 'if'; next = this.pop()) list.push({ kind: 'if', condition: this.expression(depth + 1) });
-      if (next.kind === end) return { list, close: next };
-      if (next.kind !== 'for') {
-        throw this.fail(next, `expected for, if or ${describeKind(end)} after for clause, got: ${describeToken(next)}`);
-      }
+      while (this.skip('if')) list.push({ kind: 'if', condition: this.expression(depth + 1) });
+      if (this.skip(close)) return list;
+      if (this.skip('for')) continue;
+      throw this.fail(`expected for, if or ${describeKind(close)} after for clause, got: ${describeToken(this.token)}`);
     }
   }
 
-  /** The literal of a string token. */
-  #string(token: Token): Literal {
-    const place = this.span(token, token);
-    let value = token.text;
-    if (token.kind === 'string-single' || token.kind === 'string-double') {
-      try {
-        value = unescape(token.text, (detail) => staticError(place, detail));
-      } catch (error) {
-        if (!(error instanceof JsonnetError)) throw error;
-        this.malformed ??= error;
-      }
-    }
-    return { kind: 'literal', value, ...place };
+  /** What a string or an identifier means, which was the token before and began at `begin`. */
+  protected string(token: Token, begin: number): string {
+    const { kind, text } = token;
+    const isEscaped = (kind === 'string-single' || kind === 'string-double') && text.includes('\\');
+    return isEscaped ? this.unescaped(text, begin, this.lastEnd) : text;
   }
 
-  #terminal(depth: number): Node {
-    this.#guard(depth);
-    const token = this.pop();
-    const place = this.span(token, token);
+  protected unescaped(text: string, begin: number, end: number): string {
+    try {
+      return unescape(text, (detail) => this.failAt(begin, end, detail));
+    } catch (error) {
+      if (!(error instanceof JsonnetError)) throw error;
+      this.malformed ??= error;
+      return text;
+    }
+  }
+
+  /** Reads an operand. Some reach as far right as they can: assert, error, if, function, import, local. */
+  protected operand(depth: number): Node {
+    const { token, source, begin, end } = this;
     switch (token.kind) {
       case 'end':
-        throw this.fail(token, 'unexpected end of file.');
-      case 'operator': {
-        if (!'!~+-'.includes(token.text) || token.text.length !== 1) {
-          throw this.fail(token, `not a unary operator: ${token.text}`);
-        }
-        const operand = this.#operation(unaryPrecedence, depth + 1);
-        return { kind: 'unary', operator: token.text as UnaryOperator, operand, ...this.upToHere(token) };
-      }
-      case '{':
-        return this.#object(token, depth + 1);
-      case '[':
-        return this.#array(token, depth);
-      case '(': {
-        const inner = this.expression(depth + 1);
-        this.expect(')');
-        return inner;
-      }
-      case 'number': {
-        const value = Number(token.text);
-        return { kind: 'literal', value, ...place };
-      }
+        throw this.fail('unexpected end of file.');
+      case 'identifier':
+        this.advance();
+        return { kind: 'variable', name: token.text, depth: 0, slot: 0, source, begin, end };
       case 'string-single':
       case 'string-double':
       case 'string-block':
       case 'verbatim-single':
       case 'verbatim-double':
-        return this.#string(token);
+        this.advance();
+        return { kind: 'literal', value: this.string(token, begin), source, begin, end };
+      case '{':
+        this.advance();
+        return this.object(begin, depth + 1);
+      case '[':
+        this.advance();
+        return this.array(begin, depth);
+      case '(': {
+        this.advance();
+        const inner = this.expression(depth + 1);
+        this.expect(')');
+        return inner;
+      }
+      case 'number':
+        this.advance();
+        return { kind: 'literal', value: Number(token.text), source, begin, end };
       case 'true':
       case 'false':
-        return { kind: 'literal', value: token.kind === 'true', ...place };
+        this.advance();
+        return { kind: 'literal', value: token.kind === 'true', source, begin, end };
       case 'null':
-        return { kind: 'literal', value: null, ...place };
+        this.advance();
+        return { kind: 'literal', value: null, source, begin, end };
       case '$':
       case 'self':
-        return { kind: 'self', outermost: token.kind === '$', depth: 0, ...place };
-      case 'identifier':
-        return { kind: 'variable', name: token.text, depth: 0, slot: 0, ...place };
-      case 'super': {
-        const next = this.pop();
-        if (next.kind === '.') {
-          const field = this.expect('identifier');
-          const index: Literal = { kind: 'literal', value: field.text, ...this.span(field, field) };
-          return { kind: 'super-index', index, depth: 0, ...place };
+        this.advance();
+        return { kind: 'self', outermost: token.kind === '$', depth: 0, source, begin, end };
+      case 'operator': {
+        if (!'!~+-'.includes(token.text) || token.text.length !== 1) {
+          throw this.fail(`not a unary operator: ${token.text}`);
         }
-        if (next.kind !== '[') throw this.fail(token, 'expected . or [ after super.');
+        this.advance();
+        const operand = this.operation(unaryLooseness, depth + 1);
+        return { kind: 'unary', operator: token.text as UnaryOperator, operand, source, begin, end: this.lastEnd };
+      }
+      case 'super': {
+        this.advance();
+        const isField = this.skip('.');
+        if (!isField && !this.skip('[')) throw this.failAt(begin, end, 'expected . or [ after super.');
+        if (isField) {
+          const { begin: from, end: to } = this;
+          const index: Literal = {
+            kind: 'literal',
+            value: this.expect('identifier').text,
+            source,
+            begin: from,
+            end: to,
+          };
+          return { kind: 'super-index', index, depth: 0, source, begin, end };
+        }
         const index = this.expression(depth + 1);
         this.expect(']');
-        return { kind: 'super-index', index, depth: 0, ...place };
+        return { kind: 'super-index', index, depth: 0, source, begin, end };
+      }
+      case 'assert': {
+        this.advance();
+        const { condition, message } = this.assertion(depth);
+        this.expect(';');
+        const rest = this.expression(depth + 1);
+        return { kind: 'assertion', condition, message, rest, source, begin, end: this.lastEnd };
+      }
+      case 'error': {
+        this.advance();
+        const value = this.expression(depth + 1);
+        return { kind: 'failure', value, source, begin, end: this.lastEnd };
+      }
+      case 'if': {
+        this.advance();
+        const condition = this.expression(depth + 1);
+        this.expect('then');
+        const consequent = this.expression(depth + 1);
+        const alternative = this.skip('else') ? this.expression(depth + 1) : undefined;
+        return { kind: 'conditional', condition, consequent, alternative, source, begin, end: this.lastEnd };
+      }
+      case 'function': {
+        this.advance();
+        if (!this.skip('(')) throw this.fail(`expected ( but got ${describeToken(this.token)}`);
+        const parameters = this.parameters('function parameter', depth);
+        const body = this.expression(depth + 1);
+        return this.function(parameters, body, 'anonymous', begin, this.lastEnd);
+      }
+      case 'local': {
+        this.advance();
+        const binds: Bind[] = [];
+        const taken = new Set<string>();
+        for (;;) {
+          binds.push(this.bind(taken, depth));
+          if (this.skip(',')) continue;
+          if (this.skip(';')) break;
+          throw this.fail(`expected , or ; but got ${describeToken(this.token)}`);
+        }
+        const body = this.expression(depth + 1);
+        return { kind: 'local', binds, body, source, begin, end: this.lastEnd };
+      }
+      case 'import':
+      case 'importstr':
+      case 'importbin': {
+        this.advance();
+        const path = this.expression(depth + 1);
+        if (path.kind !== 'literal' || typeof path.value !== 'string') {
+          throw staticError(path, 'computed imports are not allowed.');
+        }
+        if (source.text.startsWith('|||', path.begin)) {
+          throw staticError(path, 'Cannot use text blocks in import statements.');
+        }
+        const how = token.kind === 'import' ? 'code' : token.kind === 'importstr' ? 'text' : 'bytes';
+        return { kind: 'import', how, path: path.value, source, begin, end: this.lastEnd };
       }
       default:
-        throw this.unexpected(token, 'parsing terminal');
+        throw this.unexpected('parsing terminal');
     }
   }
 
-  /** Reads an object; its brace `open` has been read. */
-  #object(open: Token, depth: number): Node {
+  /** Reads an object; its brace, at `begin`, has been read. */
+  protected object(begin: number, depth: number): Node {
+    const { source } = this;
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
     const fields: FieldNode[] = [];
     const names = new Set<string>();
-    const taken = new Set<string>();
+    let taken: Set<string> | undefined;
     let comma = true;
     for (;;) {
-      const next = this.peek();
-      if (next.kind === '}') {
-        this.pop();
-        return { kind: 'object', locals, asserts, fields, label: 'anonymous', size: 0, ...this.span(open, next) };
+      const next = this.token;
+      if (this.skip('}')) {
+        return {
+          kind: 'object',
+          locals,
+          asserts,
+          fields,
+          label: 'anonymous',
+          size: 0,
+          source,
+          begin,
+          end: this.lastEnd,
+        };
       }
       if (next.kind === 'for') {
-        this.pop();
-        if (asserts.length > 0) throw this.fail(next, 'object comprehension cannot have asserts.');
-        const only = fields[0];
-        if (only === undefined || fields.length !== 1) {
-          throw this.fail(next, 'object comprehension can only have one field.');
+        if (asserts.length > 0) throw this.fail('object comprehension cannot have asserts.');
+        const field = fields[0];
+        if (field === undefined || fields.length !== 1) {
+          throw this.fail('object comprehension can only have one field.');
         }
-        if (only.visibility !== 'inherited') throw this.fail(next, 'object comprehensions cannot have hidden fields.');
-        if (!only.computed) throw this.fail(next, 'object comprehensions can only have [e] fields.');
-        const { list, close } = this.#clauses('}', depth + 1);
-        const place: Span = this.span(open, close);
+        if (field.visibility !== 'inherited') throw this.fail('object comprehensions cannot have hidden fields.');
+        const { name } = field;
+        if (typeof name === 'string') throw this.fail('object comprehensions can only have [e] fields.');
+        this.advance();
+        const clauses = this.clauses('}', depth + 1);
+        const end = this.lastEnd;
         return {
           kind: 'object-comprehension',
           locals,
-          field: only,
-          clauses: list,
+          name,
+          field,
+          clauses,
           label: 'anonymous',
           size: 0,
-          ...place,
+          source,
+          begin,
+          end,
         };
       }
-      if (!comma) throw this.fail(next, 'expected a comma before next field.');
-      this.pop();
+      if (!comma) throw this.fail('expected a comma before next field.');
       switch (next.kind) {
         case 'local':
-          locals.push(this.#bind(taken, depth));
+          this.advance();
+          locals.push(this.bind((taken ??= new Set()), depth));
           break;
         case 'assert':
-          asserts.push(this.#assertion(depth));
+          this.advance();
+          asserts.push(this.assertion(depth));
           break;
         case '[':
         case 'identifier':
@@ -360,160 +387,145 @@ class Parser extends TokenReader {
         case 'string-block':
         case 'verbatim-single':
         case 'verbatim-double':
-          fields.push(this.#field(next, names, depth));
+          fields.push(this.field(next, names, depth));
           break;
         default:
-          throw this.unexpected(next, 'parsing field definition');
+          throw this.unexpected('parsing field definition');
       }
-      comma = this.peek().kind === ',';
-      if (comma) this.pop();
+      comma = this.skip(',');
     }
   }
 
-  #field(first: Token, names: Set<string>, depth: number): FieldNode {
-    let name: Node;
-    if (first.kind === '[') {
-      name = this.expression(depth + 1);
-      this.expect(']');
-    } else {
-      name =
-        first.kind === 'identifier'
-          ? { kind: 'literal', value: first.text, ...this.span(first, first) }
-          : this.#string(first);
-    }
-    const method = this.peek().kind === '(' ? (this.pop(), this.#parameters('method parameter', depth)) : undefined;
-    const operator = this.expect('operator');
-    const plus = operator.text.startsWith('+');
-    const colons = plus ? operator.text.slice(1) : operator.text;
+  protected field(first: Token, names: Set<string>, depth: number): FieldNode {
+    const { begin, end } = this;
+    this.advance();
+    const name = first.kind === '[' ? this.expression(depth + 1) : this.string(first, begin);
+    if (typeof name !== 'string') this.expect(']');
+    const parameters = this.optionalParameters('method parameter', depth);
+    const operator = this.expect('operator').text;
+    const plus = operator.startsWith('+');
+    const colons = plus ? operator.slice(1) : operator;
     const visibility = Object.hasOwn(visibilities, colons) ? visibilities[colons] : undefined;
     if (visibility === undefined) {
-      throw this.fail(first, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`);
+      throw this.failAt(begin, end, `expected one of :, ::, :::, +:, +::, +:::, got: ${operator}`);
     }
-    if (method !== undefined && plus) throw this.fail(first, `cannot use +: syntax sugar in a method: ${first.text}`);
-    if (first.kind !== '[') {
-      if (names.has(first.text)) throw this.fail(first, `duplicate field: ${first.text}`);
+    if (parameters !== undefined && plus) {
+      throw this.failAt(begin, end, `cannot use +: syntax sugar in a method: ${first.text}`);
+    }
+    if (typeof name === 'string') {
+      if (names.has(first.text)) throw this.failAt(begin, end, `duplicate field: ${first.text}`);
       names.add(first.text);
     }
     const body = this.expression(depth + 1);
-    const value: Node =
-      method === undefined
+    const value =
+      parameters === undefined
         ? body
-        : {
-            kind: 'function',
-            parameters: method,
-            body,
-            label: first.text || 'anonymous',
-            size: 0,
-            ...this.span(body, body),
-          };
-    return { name, computed: first.kind === '[', visibility, plus, value, ...this.span(first, body) };
+        : this.function(parameters, body, first.text || 'anonymous', body.begin, body.end);
+    return { name, visibility, plus, value };
   }
 
-  #array(open: Token, depth: number): Node {
+  /** Reads an array; its bracket, at `begin`, has been read. */
+  protected array(begin: number, depth: number): Node {
+    const { source } = this;
     const elements: Node[] = [];
     let comma = true;
     for (;;) {
-      const next = this.peek();
-      if (next.kind === ']') {
-        this.pop();
-        return { kind: 'array', elements, ...this.span(open, next) };
+      if (this.skip(']')) return { kind: 'array', elements, source, begin, end: this.lastEnd };
+      const element = elements.length === 1 ? elements[0] : undefined;
+      if (element !== undefined && this.skip('for')) {
+        const clauses = this.clauses(']', depth + 1);
+        return { kind: 'array-comprehension', element, clauses, source, begin, end: this.lastEnd };
       }
-      const [element] = elements;
-      if (element !== undefined && elements.length === 1 && next.kind === 'for') {
-        this.pop();
-        const { list, close } = this.#clauses(']', depth + 1);
-        return { kind: 'array-comprehension', element, clauses: list, ...this.span(open, close) };
-      }
-      if (!comma) throw this.fail(next, 'expected a comma before next array element.');
+      if (!comma) throw this.fail('expected a comma before next array element.');
       elements.push(this.expression(depth + 1));
-      comma = this.peek().kind === ',';
-      if (comma) this.pop();
+      comma = this.skip(',');
     }
   }
 
-  #infix(first: Node, begin: Token, precedence: number, depth: number): Node {
-    this.#guard(depth);
+  protected infix(first: Node, begin: number, looseness: number, depth: number): Node {
     let left = first;
     let chain = 0;
     for (;;) {
-      const token = this.peek();
-      let own: number | undefined = applyPrecedence;
-      if (token.kind === 'operator' || token.kind === 'in') {
-        if (token.text === ':' || token.text === '::') return left;
-        own = Object.hasOwn(precedences, token.text) ? precedences[token.text] : undefined;
-        if (own === undefined) throw this.fail(token, `not a binary operator: ${token.text}`);
-      } else if (!(token.kind === '.' || token.kind === '[' || token.kind === '(' || token.kind === '{')) return left;
-      if (own >= precedence) return left;
-      if (own === applyPrecedence && token.kind !== '{' && chain++ === longestChain) {
-        throw this.fail(token, `Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
+      const operator = this.token;
+      const own = operator.looseness;
+      if (own === notBinary) throw this.fail(`not a binary operator: ${operator.text}`);
+      if (own === 0 || own >= looseness) return left;
+      if (own === applyLooseness && operator.kind !== '{' && chain++ === longestChain) {
+        throw this.fail(`Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
       }
-      this.pop();
-      left = this.#applied(left, begin, token, own, depth);
+      const at = this.begin;
+      this.advance();
+      left = this.applied(left, begin, operator, at, depth);
     }
   }
 
-  #applied(left: Node, begin: Token, operator: Token, precedence: number, depth: number): Node {
+  /** The operation on `left`, which begins at `begin`, of an operator at `at`, which has been read. */
+  protected applied(left: Node, begin: number, operator: Token, at: number, depth: number): Node {
+    const { source } = this;
     switch (operator.kind) {
-      case '[':
-        return this.#index(left, begin, depth);
       case '.': {
-        const field = this.expect('identifier');
-        const index: Literal = { kind: 'literal', value: field.text, ...this.span(field, field) };
-        return { kind: 'index', target: left, index, ...this.span(begin, field) };
+        const index = this.expect('identifier').text;
+        return { kind: 'index', target: left, index, source, begin, end: this.lastEnd };
       }
+      case '[':
+        return this.index(left, begin, depth);
       case '(': {
-        const { list, close } = this.#arguments('function argument', depth);
-        const positional: Node[] = [];
-        const named: { readonly name: string; readonly value: Node }[] = [];
-        for (const { name, value } of list) {
-          if (name !== undefined) named.push({ name, value });
-          else if (named.length > 0) {
-            throw staticError(value, 'Positional argument after a named argument is not allowed');
-          } else positional.push(value);
+        const list = this.arguments('function argument', depth);
+        const names = list.findIndex(isNamed);
+        const named = (names < 0 ? none : list.slice(names)) as Call['named'];
+        const misplaced = named.find((argument) => !isNamed(argument));
+        if (misplaced !== undefined) {
+          throw staticError(misplaced.value, 'Positional argument after a named argument is not allowed');
         }
-        const tailstrict = this.peek().kind === 'tailstrict';
-        if (tailstrict) this.pop();
-        return { kind: 'call', target: left, positional, named, tailstrict, ...this.span(begin, close) };
+        const positional = (names < 0 ? list : list.slice(0, names)).map(valueOf);
+        const end = this.lastEnd;
+        const tailstrict = this.skip('tailstrict');
+        return { kind: 'call', target: left, positional, named, tailstrict, source, begin, end };
       }
       case '{': {
-        const right = this.#object(operator, depth + 1);
-        return { kind: 'binary', operator: '+', left, right, ...this.span(begin, right) };
+        const right = this.object(at, depth + 1);
+        return { kind: 'binary', operator: '+', left, right, source, begin, end: right.end };
       }
       default: {
-        if (operator.kind === 'in' && this.peek().kind === 'super') {
-          const last = this.pop();
-          return { kind: 'in-super', element: left, depth: 0, ...this.span(begin, last) };
+        if (operator.kind === 'in' && this.skip('super')) {
+          return { kind: 'in-super', element: left, depth: 0, source, begin, end: this.lastEnd };
         }
-        const right = this.#operation(precedence, depth + 1);
-        return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, ...this.upToHere(begin) };
+        const right = this.operation(operator.looseness, depth + 1);
+        const end = this.lastEnd;
+        return { kind: 'binary', operator: operator.text as BinaryOperator, left, right, source, begin, end };
       }
     }
   }
 
-  #index(target: Node, begin: Token, depth: number): Node {
-    const isColon = (): boolean => this.peek().kind === 'operator' && this.peek().text === ':';
-    if (this.peek().kind === ']') throw this.unexpected(this.pop(), 'parsing index');
-    const isJoined = (): boolean => this.peek().kind === 'operator' && this.peek().text === '::';
-    const from = isColon() || isJoined() ? undefined : this.expression(depth + 1);
-    if (from !== undefined && this.peek().kind === ']') {
-      return { kind: 'index', target, index: from, ...this.span(begin, this.pop()) };
+  protected index(target: Node, begin: number, depth: number): Node {
+    const { source } = this;
+    if (this.token.kind === ']') throw this.unexpected('parsing index');
+    const from = this.is(':') || this.is('::') ? undefined : this.expression(depth + 1);
+    if (from !== undefined && this.skip(']')) {
+      const index = from.kind === 'literal' && typeof from.value === 'string' ? from.value : from;
+      return { kind: 'index', target, index, source, begin, end: this.lastEnd };
     }
-    const bound = (): Node | undefined => (this.peek().kind === ']' ? undefined : this.expression(depth + 1));
+    const isClosed = (): boolean => this.token.kind === ']';
+    const bound = (): Node | undefined => (isClosed() ? undefined : this.expression(depth + 1));
     let to: Node | undefined;
     let step: Node | undefined;
-    if (isJoined()) {
-      this.pop();
+    if (this.is('::')) {
+      this.advance();
       step = bound();
     } else {
-      if (!isColon()) throw this.unexpected(this.pop(), 'parsing slice');
-      this.pop();
-      if (!isColon()) to = bound();
-      if (this.peek().kind !== ']') {
-        if (!isColon()) throw this.unexpected(this.pop(), 'parsing slice');
-        this.pop();
+      this.colon();
+      if (!this.is(':')) to = bound();
+      if (!isClosed()) {
+        this.colon();
         step = bound();
       }
     }
-    return { kind: 'slice', target, bounds: [from, to, step], ...this.span(begin, this.expect(']')) };
+    this.expect(']');
+    return { kind: 'slice', target, bounds: [from, to, step], source, begin, end: this.lastEnd };
+  }
+
+  protected colon(): void {
+    if (!this.is(':')) throw this.unexpected('parsing slice');
+    this.advance();
   }
 }

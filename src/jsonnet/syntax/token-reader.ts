@@ -1,71 +1,103 @@
-/** Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. */
+/**
+ * Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. Nothing
+ * here is private by `#`, which V8 looks up at each access until it optimises the code.
+ */
 import { staticError, type JsonnetError } from '../errors';
-import type { Span, Source } from '../source';
-import type { Lexer } from './lexer';
-import { describeKind, describeToken, type Token, type TokenKind } from './token';
+import type { Source } from '../source';
+import { tokenFault } from './token-fault';
+import { beginOfToken, endOfToken, isSymbol, spellingsOf, uncut } from './token-pattern';
+import { describeKind, describeToken, endToken, tokenOf, type Token, type TokenKind } from './token';
+
+/** So many characters become tokens at once: a list of all of them would be larger than the text. */
+const characters = 16_384;
 
 export class TokenReader {
-  readonly #lexer: Lexer;
-  #last: Token | undefined;
-  #current: Token;
-  #following: Token | undefined;
+  /** The next token. */
+  protected token: Token = endToken;
+  protected begin = 0;
+  protected end = 0;
+  /** The end of the token that was read last. */
+  protected lastEnd = 0;
+  protected spellings: readonly string[] = [];
+  protected at = 0;
+  /** The offset of the first token that is not yet made. */
+  protected next = 0;
+  protected readonly tokens = new Map<string, Token>();
 
-  constructor(
-    protected readonly source: Source,
-    lexer: Lexer,
-  ) {
-    this.#lexer = lexer;
-    this.#current = lexer.next();
+  constructor(protected readonly source: Source) {
+    this.advance();
   }
 
-  peek(): Token {
-    return this.#current;
+  /** Passes the next token, unless it is the end. Throws a static error at the first character that fits no token. */
+  protected advance(): void {
+    this.lastEnd = this.end;
+    const spelling = this.spellings[this.at] ?? this.more();
+    this.begin = this.next;
+    if (spelling === undefined) this.token = endToken;
+    else {
+      this.at++;
+      this.next += spelling.length;
+      this.token = this.tokens.get(spelling) ?? this.newToken(spelling);
+    }
+    this.end = this.begin + this.token.length;
+  }
+
+  protected newToken(spelling: string): Token {
+    const token = tokenOf(spelling);
+    this.tokens.set(spelling, token);
+    return token;
   }
 
   /** The token after the next one. */
   protected following(): Token {
-    this.#following ??= this.#lexer.next();
-    return this.#following;
+    const spelling = this.spellings[this.at] ?? this.more();
+    return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
-  protected pop(): Token {
-    const token = this.#current;
-    if (token.kind !== 'end') {
-      this.#last = token;
-      this.#current = this.#following ?? this.#lexer.next();
-      this.#following = undefined;
+  /** Makes more tokens and returns the first one. */
+  protected more(): string | undefined {
+    const { text } = this.source;
+    const begin = beginOfToken(text, this.next);
+    const end = begin + characters;
+    let spellings = spellingsOf(text.slice(begin, end));
+    const whole = end < text.length ? uncut(spellings) : spellings.length;
+    if (whole > 0) spellings.length = whole;
+    else if (begin < text.length) {
+      const first = text.slice(begin, endOfToken(text, begin));
+      if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
+      // A token longer than the piece, or a row of symbols, each of which is an operator.
+      if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
-    return token;
+    this.spellings = spellings;
+    this.at = 0;
+    this.next = begin;
+    return spellings[0];
+  }
+
+  /** Reads what is left, and throws where it fits no token. */
+  finish(): void {
+    while (this.token.kind !== 'end') this.advance();
   }
 
   protected expect(kind: TokenKind, text?: string): Token {
-    const token = this.pop();
-    if (token.kind !== kind) {
-      throw this.fail(token, `expected token ${describeKind(kind)} but got ${describeToken(token)}`);
-    }
-    if (text !== undefined && token.text !== text) {
-      throw this.fail(token, `expected operator ${text} but got ${token.text}`);
-    }
+    const { token } = this;
+    if (token.kind !== kind) throw this.fail(`expected token ${describeKind(kind)} but got ${describeToken(token)}`);
+    if (text !== undefined && token.text !== text) throw this.fail(`expected operator ${text} but got ${token.text}`);
+    this.advance();
     return token;
   }
 
-  fail(at: { readonly begin: number; readonly end: number }, detail: string): JsonnetError {
-    return staticError(this.span(at, at), detail);
+  /** An error at the next token. */
+  fail(detail: string): JsonnetError {
+    return this.failAt(this.begin, this.end, detail);
   }
 
-  protected unexpected(token: Token, during: string): JsonnetError {
-    return this.fail(
-      token,
-      `unexpected: ${token.kind === 'operator' ? 'OPERATOR' : describeKind(token.kind)} while ${during}`,
-    );
+  protected failAt(begin: number, end: number, detail: string): JsonnetError {
+    return staticError({ source: this.source, begin, end }, detail);
   }
 
-  protected span(first: { readonly begin: number }, last: { readonly end: number }): Span {
-    return { source: this.source, begin: first.begin, end: last.end };
-  }
-
-  /** From a token to the one that was read last: so a closing parenthesis belongs to its expression. */
-  protected upToHere(first: { readonly begin: number }): Span {
-    return this.span(first, this.#last ?? this.#current);
+  protected unexpected(during: string): JsonnetError {
+    const { kind } = this.token;
+    return this.fail(`unexpected: ${kind === 'operator' ? 'OPERATOR' : describeKind(kind)} while ${during}`);
   }
 }

@@ -1,7 +1,9 @@
 /**
- * The tokens of the language. The text of a string still has its escapes: the parser resolves them, so that errors are reported in the
- * order of the reference.
+ * The tokens of the language, by their spelling: all tokens of a text that are written alike are one object. The text of a string still
+ * has its escapes: the parser resolves them, so that errors are reported in the order of the reference.
  */
+import { endOfToken } from './token-pattern';
+
 export type TokenKind =
   | '{'
   | '}'
@@ -24,22 +26,97 @@ export type TokenKind =
   | Keyword
   | 'end';
 
-const keywordList = [
+const keywords = [
   'assert', 'else', 'error', 'false', 'for', 'function', 'if', 'import', 'importstr', 'importbin', 'in', 'local',
   'null', 'self', 'super', 'tailstrict', 'then', 'true',
 ] as const; // prettier-ignore
 
-type Keyword = (typeof keywordList)[number];
-
-/** The keywords by their text. */
-export const keywords: ReadonlyMap<string, Keyword> = new Map(keywordList.map((word) => [word, word]));
+type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
-  readonly begin: number;
-  readonly end: number;
   /** The identifier, the operator, the digits of a number, the raw content of a string; else empty. */
   readonly text: string;
+  /** Without the blank after it. */
+  readonly length: number;
+  /** How loosely it binds what is before it: 0 if it continues no expression, `notBinary` for an operator that is not binary. */
+  readonly looseness: number;
+}
+
+/** The token at the end of a text: messages point at one character after it. */
+export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 };
+
+/** Fields, calls, indices and `e { … }`. */
+export const applyLooseness = 2;
+
+/** Not `Infinity`: V8 would keep each looseness in an object of its own. */
+export const notBinary = 99;
+
+/** The first four go on with an expression. */
+const marks = '{[.(}],);$';
+
+/**
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times,
+ * and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=` with no case of a switch.
+ */
+const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
+  [0, [':', '::']],
+  [5, ['*', '/', '%']],
+  [6, ['+', '-']],
+  [7, ['<<', '>>']],
+  [8, ['>', '>=', '<', '<=']],
+  [9, ['==', '!=']],
+  [10, ['&']],
+  [11, ['^']],
+  [12, ['|']],
+  [13, ['&&']],
+  [14, ['||']],
+  [notBinary, ['!', '~']],
+];
+
+const comment = /[#/]/;
+const digit = /\d/;
+const wordly = /\w/;
+
+/** The token of a spelling, which may have a blank after it. */
+export function tokenOf(spelling: string): Token {
+  const trimmed = spelling.trimEnd();
+  // In the blank there may be comments.
+  const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
+  const first = text.charAt(0);
+  const mark = text === first ? marks.indexOf(first) : -1;
+  if (mark >= 0) return madeOf(first as TokenKind, '', text, mark < 4 ? applyLooseness : 0);
+  if (digit.test(first)) return madeOf('number', text.replaceAll('_', ''), text);
+  if (wordly.test(first)) {
+    const keyword = keywords[keywords.indexOf(text as Keyword)];
+    return madeOf(keyword ?? 'identifier', keyword ?? text, text, keyword === 'in' ? 8 : 0);
+  }
+  if (first === '"') return madeOf('string-double', text.slice(1, -1), text);
+  if (first === "'") return madeOf('string-single', text.slice(1, -1), text);
+  if (first === '@') {
+    const quote = text.charAt(1);
+    const content = text.slice(2, -1).replaceAll(quote + quote, quote);
+    return madeOf(quote === '"' ? 'verbatim-double' : 'verbatim-single', content, text);
+  }
+  if (text.startsWith('|||')) return madeOf('string-block', blockContent(text), text);
+  const [looseness, texts] = operators.find((row) => row[1].includes(text)) ?? [notBinary, [text]];
+  return madeOf('operator', texts[texts.indexOf(text)] ?? text, text, looseness);
+}
+
+const madeOf = (kind: TokenKind, text: string, { length }: string, looseness = 0): Token => ({
+  kind,
+  text,
+  length,
+  looseness,
+});
+
+/** The lines of a text block, without the indentation of the first one. */
+function blockContent(block: string): string {
+  const begin = block.indexOf('\n') + 1;
+  const lines = block.slice(begin, block.lastIndexOf('\n') + 1).split('\n');
+  const indent = /^[ \t]+/m.exec(block.slice(begin))?.[0] ?? '';
+  const content = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : '')).join('\n');
+  return block.startsWith('|||-') ? content.slice(0, -1) : content;
 }
 
 const names: Partial<Record<TokenKind, string>> = {
@@ -65,40 +142,3 @@ export function describeToken(token: Token): string {
   if (token.kind === 'operator') return `"${token.text}"`;
   return `(${describeKind(token.kind)}, "${token.text}")`;
 }
-
-/**
- * Operators by their text: a token's operator is one of these constants and not a piece of the source. The evaluator compares
- * operators millions of times, and constants compare by identity. With pieces of the source, V8's optimised code was seen to match
- * `<=` with no case of a switch.
- */
-export const operators: ReadonlyMap<string, string> = new Map(
-  [
-    '*',
-    '/',
-    '%',
-    '+',
-    '-',
-    '<<',
-    '>>',
-    '<',
-    '<=',
-    '>',
-    '>=',
-    '==',
-    '!=',
-    '&',
-    '^',
-    '|',
-    '&&',
-    '||',
-    '!',
-    '~',
-    '=',
-    ':',
-    '::',
-    ':::',
-    '+:',
-    '+::',
-    '+:::',
-  ].map((operator) => [operator, operator] as const),
-);
