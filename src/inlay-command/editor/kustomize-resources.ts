@@ -1,4 +1,4 @@
-/** The files of resources that a kustomization includes, as they are before kustomize changes them. */
+/** The resources that a kustomization includes, as they are before kustomize changes them. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -7,23 +7,43 @@ import type { Port } from '../port';
 import { kustomizationIn } from '../tree/graph';
 import { isRemote, textsOf } from '../tree/reads';
 
-/** In the order in which kustomize reads them. */
-export function resourceFilesOf(
+export interface KustomizeResources {
+  /** In the order in which kustomize reads them. */
+  readonly files: readonly string[];
+  /** A functionConfig sees what is in the files and nothing else: nothing is fetched, generated or changed before. */
+  readonly isWhole: boolean;
+}
+
+const includes = ['resources', 'bases', 'components'] as const;
+
+/** Fields that do not change what a field path finds: kustomize applies `transformers` and `replacements` last. */
+const harmless =
+  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
+
+export function resourcesOf(
   folder: string,
   port: Pick<Port, 'read' | 'kind' | 'realPath'>,
   seen: readonly string[] = [],
-): readonly string[] {
+): KustomizeResources {
   const file = kustomizationIn(folder, port);
   const text = file === undefined ? undefined : port.read(file);
-  if (typeof text !== 'string' || seen.includes(folder)) return [];
+  if (typeof text !== 'string' || seen.includes(folder)) return { files: [], isWhole: false };
   const read = (): Fields => documentsOf('', text)[0]?.data ?? {};
   const data = catchError(DocumentSyntaxError, read) ?? {};
-  return ['resources', 'bases', 'components']
-    .flatMap((field) => textsOf(data, field))
-    .filter((entry) => !isRemote(entry))
-    .flatMap((entry) => {
-      const path = join(folder, entry);
-      if (port.kind(path) === 'file') return [path];
-      return port.kind(path) === 'directory' ? resourceFilesOf(path, port, [...seen, folder]) : [];
-    });
+  const isBase = seen.length > 0;
+  const entries = includes.flatMap((field) => textsOf(data, field));
+  const parts = entries.map((entry): KustomizeResources => {
+    const path = join(folder, entry);
+    if (isRemote(entry)) return { files: [], isWhole: false };
+    if (port.kind(path) === 'directory') return resourcesOf(path, port, [...seen, folder]);
+    return { files: [path], isWhole: port.kind(path) === 'file' };
+  });
+  const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
+  // What one function makes, the next one sees.
+  const isAlone = textsOf(data, 'transformers').length < 2;
+  const isWhole = isPlain && isAlone && parts.every((part) => part.isWhole);
+  return { files: parts.flatMap(({ files }) => files), isWhole };
 }
+
+/** What a base does last comes before what its overlay does. */
+const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

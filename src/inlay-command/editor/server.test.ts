@@ -205,6 +205,21 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
+  it('marks nothing as missing where kustomize may make it', async () => {
+    const wrong = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
+    await editor.open('overlay/kustomization.yaml');
+    await editor.change('overlay/host.yaml', { text: wrong });
+    assert.equal((await editor.diagnosticsOf('overlay/host.yaml')).length, 1);
+    const patched = `${files['overlay/kustomization.yaml']}patches: [{path: patch.yaml}]\n`;
+    await editor.change('overlay/kustomization.yaml', { text: patched });
+    await editor.change('overlay/host.yaml', { text: wrong });
+    assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), []);
+    await editor.change('overlay/host.yaml', { text: `${wrong}nothing: 1\n` });
+    assert.equal((await editor.diagnosticsOf('overlay/host.yaml'))[0]?.code, 'invalid-config');
+    await editor.change('overlay/kustomization.yaml', { text: files['overlay/kustomization.yaml'] });
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
   it('says nothing of what is no YAML file of ours', async () => {
     await editor.open('notes.yaml', 'a: b\n');
     assert.deepEqual(await editor.ask('completion', 'notes.yaml', 0, 3), []);

@@ -126,7 +126,9 @@ export async function serve(port: Port): Promise<void> {
     const config = typeof text === 'string' ? configIn(path, text) : undefined;
     // A program of somebody else's is not run because one looks at its file.
     if (config === undefined || first === undefined || config.fn.perform !== undefined) return nothing;
-    return checked(config.fn, config, { ...first, more, files: () => rootFiles(scope.folder) });
+    const all = await checked(config.fn, config, { ...first, more, files: () => rootFiles(scope.folder) });
+    // What kustomize generates or changes before may well have what is missed here.
+    return scope.isWhole ? all : { ...all, diagnostics: all.diagnostics.filter(isOfConfigAlone) };
   };
 
   /** An answer is never older than the texts. */
@@ -321,6 +323,9 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   start: { line: line - 1, character: column - 1 },
   end: { line: line - 1, character: endColumn - 1 },
 });
+
+/** Whether it is wrong whatever the resources are. */
+const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
 
 const meets = (one: Range, other: Range): boolean =>
   one.start.line <= other.end.line && other.start.line <= one.end.line;

@@ -10,7 +10,7 @@ import { foldersOf } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
-import { resourceFilesOf } from './kustomize-resources';
+import { resourcesOf } from './kustomize-resources';
 
 /** The files that a functionConfig is for, and why these. */
 export interface Scope {
@@ -18,6 +18,8 @@ export interface Scope {
   readonly folder: string;
   /** Those with resources, in the order in which they are read. */
   readonly files: readonly string[];
+  /** A functionConfig sees these resources as they are. */
+  readonly isWhole: boolean;
   /** Those with functionConfigs. */
   readonly configs: readonly string[];
 }
@@ -99,7 +101,7 @@ export class Workspace {
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [own, ...[...reads].filter((one) => this.#isConfig(one))];
-    return { scope: { kind: 'kustomize', folder, files: resourceFilesOf(folder, this.#port), configs }, reads };
+    return { scope: { kind: 'kustomize', folder, ...resourcesOf(folder, this.#port), configs }, reads };
   }
 
   #findScope(file: string): Scope {
@@ -115,7 +117,19 @@ export class Workspace {
 
   #below(kind: Scope['kind'], folder: string): Scope {
     const files = (catchError(CommandError, () => inputFiles([folder], this.#port)) ?? []).map(({ file }) => file);
-    return { kind, folder, files, configs: files.filter((file) => this.#isConfig(file)) };
+    return {
+      kind,
+      folder,
+      files,
+      isWhole: !this.#hasSteps(folder),
+      configs: files.filter((file) => this.#isConfig(file)),
+    };
+  }
+
+  /** Whether a Kptfile lists several functions, of which each sees what those before it make. */
+  #hasSteps(folder: string): boolean {
+    const text = this.#port.read(join(folder, 'Kptfile'));
+    return typeof text === 'string' && (text.match(/^ *-? *(?:image|exec): /gm)?.length ?? 0) > 1;
   }
 
   #isConfig(file: string): boolean {
