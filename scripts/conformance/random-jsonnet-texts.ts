@@ -82,8 +82,12 @@ export function yamlText(random: Random): string {
     return random.chance(10) ? `${random.pick(['# c\n', '\n', '---\n'])}${text}` : text;
   });
   const text = documents.join(random.pick(['---\n', '--- \n', '...\n', '---\n---\n']));
-  return random.chance(5) ? changed(random, text, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : text;
+  const whole = random.chance(10) ? text.replaceAll(/^ *(?=\S|$)/gm, (indent) => indent + tab(random)) : text;
+  return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
+
+/** A tab, in one of ten lines. */
+const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {
   const entry = (head: string): string => {
@@ -98,7 +102,8 @@ function block(random: Random, depth: number, indent: string): string {
   };
   switch (random.below(4)) {
     case 0:
-      return `${indent}${scalar(random, indent)}\n`;
+      // What follows a whole value is of the same text.
+      return `${indent}${scalar(random, indent)}\n${random.chance(10) ? `${indent}${random.pick(['\t', '# c\n', '\t# c\n', ' '])}${scalar(random, indent)}\n` : ''}`;
     case 1:
       return random.list(1, 3, () => entry('-')).join('');
     default:

@@ -38,7 +38,9 @@ export function programImporter(
       // As in go-jsonnet, which does not look further.
       if (found !== undefined && kindOf(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      const reason = firstOf(ids, (id) => refusedPath(files, id));
+      // The importing file does not mean what leads out of a library.
+      const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
+      const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
       const name = firstOf(ids, (id) => nearName(files, id));
       if (name !== undefined) near.set(path, `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`);

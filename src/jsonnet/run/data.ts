@@ -71,33 +71,27 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/**
- * The value of plain data. Throws a TypeError for a number that is not finite. With `mends` a half of a pair becomes U+FFFD, as in Go.
- */
-export function fromData(data: Json, runtime: Runtime, mends = false): Value {
+/** The value of plain data. Throws a TypeError for a number that is not finite. */
+export function fromData(data: Json, runtime: Runtime): Value {
   runtime.spend(dataSteps);
-  if (typeof data === 'string') return mends ? data.toWellFormed() : data;
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
     throw new TypeError(`${data} is not a number of JSON`);
   }
-  if (data === null || typeof data === 'boolean') return data;
+  if (data === null || typeof data !== 'object') return data;
   runtime.descend(dataLevels);
-  const made = Array.isArray(data) ? arrayFrom(data, runtime, mends) : objectFrom(data, runtime, mends);
+  const made = Array.isArray(data) ? arrayFrom(data, runtime) : objectFrom(data, runtime);
   runtime.ascend(dataLevels);
   return made;
 }
 
-function arrayFrom(data: readonly Json[], runtime: Runtime, mends: boolean): Value {
+function arrayFrom(data: readonly Json[], runtime: Runtime): Value {
   runtime.spend(arraySteps);
-  return data.map((item) => fromData(item, runtime, mends));
+  return data.map((item) => fromData(item, runtime));
 }
 
-function objectFrom(data: JsonObject, runtime: Runtime, mends: boolean): Value {
+function objectFrom(data: JsonObject, runtime: Runtime): Value {
   const entries = Object.entries(data);
   runtime.spend(tableSteps + entries.length * fieldSteps);
-  const made = entries.map(
-    ([name, part]) => [mends ? name.toWellFormed() : name, fromData(part, runtime, mends)] as const,
-  );
-  return plainObject(mends ? [...new Map(made)] : made);
+  return plainObject(entries.map(([name, part]) => [name, fromData(part, runtime)] as const));
 }
