@@ -75,7 +75,9 @@ const oddArguments = [
 const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArray maxArray'.split(' '));
 
 export function randomProgram(seed: number): string {
-  return new Generator(seed).expression(4);
+  const random = new Random(seed);
+  // Data are programs as well.
+  return random.chance(4) ? jsonText(random, 4) : new Generator(seed).expression(4);
 }
 
 class Generator {

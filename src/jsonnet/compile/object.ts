@@ -24,12 +24,21 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
     locals: compileLocals(compiler, node.locals),
     asserts: node.asserts.map((assertion) => compiler.body(assertion, 'thunk <object_assert>')),
   };
+  const duplicated =
+    (key: string): Code =>
+    () => {
+      throw runtime.fail(node, `duplicate field name: "${key}"`);
+    };
   const fixed = new Map<string, Field>();
   const computed: { readonly name: Code; readonly field: Field }[] = [];
   for (const field of node.fields) {
     const compiled = compileField(compiler, field, label);
-    if (!field.computed && field.name.kind === 'literal') fixed.set(String(field.name.value), compiled);
-    else computed.push({ name: compiler.compile(field.name), field: compiled });
+    if (!field.computed && field.name.kind === 'literal') {
+      const key = String(field.name.value);
+      // The parser compares names as they are written.
+      if (fixed.has(key)) return duplicated(key);
+      fixed.set(key, compiled);
+    } else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
   const asserting = code.asserts.length > 0;
   if (computed.length === 0) {

@@ -10,7 +10,9 @@ import {
   objectOfLayers,
   readyField,
   selfSlot,
+  Shape,
   sortedNames,
+  Thunk,
   type Body,
   type Entry,
   type Field,
@@ -18,16 +20,24 @@ import {
   type Layer,
   type LayerCode,
   type Names,
-  type Shape,
+  type Slot,
   type Value,
 } from './value';
 
 /** Combines `a+: b` with the `a` below it. It is passed in, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
+/** So many shapes of data with the same first name are kept, of so many names. Other objects have shapes of their own. */
+const mostAlike = 64;
+const mostNames = 256;
+
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
+  /** The shapes of data, by the first name. */
+  readonly #shapes = new Map<string, Shape[]>();
+  /** The fields of data, by their indices. */
+  readonly #fields: Field[] = [];
 
   constructor(runtime: Runtime, plus: Plus) {
     this.#runtime = runtime;
@@ -48,10 +58,17 @@ export class Objects {
     const cached = object.values?.[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    if (field.body === undefined) return this.#runtime.force(field.slot, site);
+    if (field.body === undefined) return this.#ready(object, layer, field, site);
     const value = this.#evaluate(object, layer, field, name, site);
     (object.values ??= this.#room(object.shape as Shape))[index] = value;
     return value;
+  }
+
+  /** The value of a field without code. */
+  #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
+    if (slot !== undefined) return this.#runtime.force(slot, site);
+    const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
+    return this.#runtime.force(outer[index as number] as Slot, site);
   }
 
   #room(shape: Shape): (Value | undefined)[] {
@@ -142,6 +159,43 @@ export class Objects {
     return { all, visible: all.filter((name) => this.isVisible(object, name)) };
   }
 
+  /** An object of data, or of native code: its fields and their slots. */
+  made(names: readonly string[], slots: Slot[]): JsonnetObject {
+    this.#runtime.spend(objectSteps + arraySteps + names.length);
+    const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);
+    if (!slots.some((slot) => slot instanceof Thunk)) object.values = slots as Value[];
+    return object;
+  }
+
+  /** Objects of the same names share a shape, since data are mostly lists of such objects. */
+  #shapeOf(names: readonly string[]): Shape {
+    const [first = ''] = names;
+    const alike = this.#shapes.get(first);
+    const known = alike?.find((shape) => shape.hasNames(names));
+    if (known !== undefined) return known;
+    this.#runtime.spend(tableSteps + names.length * fieldSteps);
+    const fields = new Map(names.map((name, index) => [name, this.#fieldAt(index)]));
+    const isShared = names.length <= mostNames && (alike?.length ?? 0) < mostAlike && this.#shapes.size < mostNames;
+    const shape = new Shape([fields], undefined, isShared);
+    if (isShared) {
+      if (alike === undefined) this.#shapes.set(first, [shape]);
+      else alike.push(shape);
+    }
+    return shape;
+  }
+
+  #fieldAt(index: number): Field {
+    const place = undefined;
+    return (this.#fields[index] ??= {
+      visibility: 'inherited',
+      plus: false,
+      place,
+      body: undefined,
+      slot: undefined,
+      index,
+    });
+  }
+
   /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
@@ -160,7 +214,7 @@ export class Objects {
 
   #evaluate(object: JsonnetObject, at: number, field: Field, name: string, site?: Span): Value {
     const body = field.body;
-    if (body === undefined) return this.#runtime.force(field.slot, site);
+    if (body === undefined) return this.#ready(object, at, field, site);
     const frame = this.#frame(object, at, name);
     if (!field.plus) {
       this.#runtime.enter(body.label, site);

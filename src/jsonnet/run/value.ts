@@ -91,14 +91,15 @@ export class JsonnetFunction {
 }
 
 /** A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. */
-export type Field = FieldProperties &
-  ({ readonly body: Body; readonly slot: undefined } | { readonly body: undefined; readonly slot: Slot });
-
-interface FieldProperties {
+export interface Field {
   readonly visibility: Visibility;
   readonly plus: boolean;
   /** Where its value is written; a field of native code has no place. */
   readonly place: Span | undefined;
+  readonly body: Body | undefined;
+  /** Where there is no code: the slot, or where it is in the frame around the object. */
+  readonly slot: Slot | undefined;
+  readonly index?: number;
   /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
   readonly removed?: number;
 }
@@ -144,32 +145,36 @@ const mostLayers = 16;
 
 /**
  * What all objects that are made in the same way share: which fields they have, and in which layer each field is found. A literal with
- * fixed field names makes one shape, and a sum makes one shape for each pair of shapes. An object with a shape needs no table of its own,
- * only a list of values, and code that reads a field can remember where the field was. Objects with computed names, and sums of many
- * layers, have no shape: their fields are looked up by name, layer by layer.
+ * fixed field names makes one shape, data of the same names have one, and a sum makes one shape for each pair of shapes. An object with a
+ * shape needs no table of its own, only a list of values, and code that reads a field can remember where the field was. Objects with
+ * computed names, and sums of many layers, have no shape: their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
-  readonly #sums = new Map<Shape, Shape>();
+  #sums: Map<Shape, Shape> | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
   #blanks: readonly undefined[] = [];
   #sorted: Names | undefined;
 
-  /** `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one. */
+  /**
+   * `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one.
+   * A shape that one object has for itself is not kept for sums.
+   */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
     readonly code: LayerCode | undefined,
+    readonly isShared = true,
   ) {
     this.#tables = tables;
   }
 
   /** The shape of a sum: an object of this shape, and one of the shape `top` on top of it. */
   plus(top: Shape): Shape | undefined {
-    if (this.#tables.length + top.#tables.length > mostLayers) return undefined;
-    let sum = this.#sums.get(top);
+    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > mostLayers) return undefined;
+    let sum = this.#sums?.get(top);
     if (sum === undefined) {
       sum = new Shape([...this.#tables, ...top.#tables], undefined);
-      this.#sums.set(top, sum);
+      (this.#sums ??= new Map()).set(top, sum);
     }
     return sum;
   }
@@ -188,8 +193,17 @@ export class Shape {
         entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
-    this.#blanks = [...entries].map(() => undefined);
+    this.#blanks = Array.from(entries.keys(), () => undefined);
     return entries;
+  }
+
+  /** Whether the only layer has fields of these names, in this order. */
+  hasNames(names: readonly string[]): boolean {
+    const [table] = this.#tables;
+    if (table?.size !== names.length) return false;
+    let at = 0;
+    for (const name of table.keys()) if (name !== names[at++]) return false;
+    return true;
   }
 
   /** The layer of an object that has only one. */
@@ -217,14 +231,13 @@ export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter
   const merged = new Map<string, boolean>();
   for (const table of tables) {
     meter.spend(1 + table.size * 4);
-    for (const [name, field] of table) {
-      merged.set(name, shows(field, merged.get(name)));
-    }
+    for (const [name, field] of table) merged.set(name, shows(field, merged.get(name)));
   }
   const all = sortStrings([...merged.keys()], () => {
     meter.tick();
   });
-  return { all, visible: all.filter((name) => merged.get(name) === true) };
+  const visible = all.filter((name) => merged.get(name) === true);
+  return { all, visible: visible.length === all.length ? all : visible };
 }
 
 /** Programs make thousands of objects: what only some objects need is undefined until it is needed. */
@@ -302,7 +315,8 @@ export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;
   if (!(slot instanceof JsonnetObject)) return undefined;
-  return (slot.shape?.code ?? slot.layer(slot.layerCount - 1)?.code)?.node;
+  const { shape, layerCount } = slot;
+  return (shape !== undefined && layerCount === 1 ? shape.code : slot.layer(layerCount - 1)?.code)?.node;
 }
 
 /** Whether the value is an array, an object or a function: it can hold other values, or cannot be shown. */
@@ -326,11 +340,4 @@ export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Fi
 
 export function nativeLayer(fields: Layer['fields']): Layer {
   return { code: undefined, outer: nowhere, fields, steps: undefined };
-}
-
-/** An object of fields whose slots are given, in this order. */
-export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
-  const fields = new Map<string, Field>();
-  for (const [name, slot] of entries) fields.set(name, readyField(slot));
-  return objectOfLayers([nativeLayer(fields)], false);
 }

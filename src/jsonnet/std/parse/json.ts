@@ -8,10 +8,11 @@ import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
 export function parseJson(engine: Engine): NativeGroup {
-  const { runtime } = engine.operators;
+  const { operators } = engine;
+  const { runtime } = operators;
   const byGo = (text: string): Value => {
     try {
-      return fromData(unmarshalGoJson(text), runtime);
+      return fromData(unmarshalGoJson(text), operators);
     } catch (error) {
       if (!(error instanceof GoJsonError)) throw error;
       throw runtime.error(`failed to parse JSON: ${error.message}`);
@@ -26,7 +27,7 @@ export function parseJson(engine: Engine): NativeGroup {
         // Of texts such as `[[],[],[]]` the data are twenty times as long as the text.
         runtime.spend(2 * text.length);
         try {
-          return half.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, runtime);
+          return half.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
         } catch (error) {
           if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
           throw error;
