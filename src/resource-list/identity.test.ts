@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanAnnotations, scanIdentity } from './identity';
+import { scanAllAnnotations, scanAnnotations, scanIdentity } from './identity';
 
 const identity = { apiVersion: 'v1', kind: 'ConfigMap', name: 'a', namespace: '' };
 
@@ -75,4 +75,45 @@ describe('scanAnnotations', () => {
   ] as const) {
     it(`leaves ${what} to a parse`, () => assert.equal(scanAnnotations(other, 0, ['a/b']), undefined));
   }
+});
+
+describe('scanAllAnnotations', () => {
+  const textOf = (...lines: readonly string[]): string =>
+    ['kind: A', 'metadata:', '  annotations:', ...lines.map((line) => `    ${line}`), '  name: n', ''].join('\n');
+  const scanned = (...lines: readonly string[]): unknown => {
+    const found = scanAllAnnotations(textOf(...lines), 0);
+    return found && [...found];
+  };
+
+  it('finds all', () => {
+    assert.deepEqual(scanned('a/b: x,y', 'c: "0"', "d: 'e f'"), [
+      ['a/b', 'x,y'],
+      ['c', '0'],
+      ['d', 'e f'],
+    ]);
+  });
+
+  for (const line of [
+    'a: |',
+    '"a": x',
+    'a: null',
+    'a: x y',
+    'a: "x\\n"',
+    'a: {b: c}',
+    '# a',
+    '',
+    'a: &x y',
+    'a:\tb',
+    '  a: b',
+  ]) {
+    it(`leaves ${JSON.stringify(line)} to a parse`, () => assert.equal(scanned('b: c', line), undefined));
+  }
+
+  it('leaves an annotation that occurs twice to a parse', () => assert.equal(scanned('a: b', 'a: c'), undefined));
+
+  it('leaves what is not a block map to a parse', () => {
+    for (const text of ['kind: A\n', 'kind: A\nmetadata: {annotations: {a: b}}\n', '{kind: A}']) {
+      assert.equal(scanAllAnnotations(text, 0), undefined);
+    }
+  });
 });

@@ -52,6 +52,24 @@ export function scanAnnotations(text: string, column: number, keys: readonly str
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
+const annotationLine = /^( +)([\w./-]+):[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\]*)"|'([\w][^']*)')[ ]*$/;
+
+/** All annotations, if each is a line with a word; undefined if only a parse can tell. */
+export function scanAllAnnotations(text: string, column: number): ReadonlyMap<string, string> | undefined {
+  const root = rootBlock(text, column);
+  const metadata = root && blockAt(root, 'metadata');
+  const annotations = metadata && blockAt(metadata, 'annotations');
+  if (annotations === undefined) return undefined;
+  const { start, end, indent } = annotations;
+  const found = new Map<string, string>();
+  for (const line of text.slice(start, end).replace(/\n$/, '').split('\n')) {
+    const [, own, key = '', plain, double, single] = annotationLine.exec(line) ?? [];
+    if (own !== indent || nullWord.test(plain ?? '') || found.has(key)) return undefined;
+    found.set(key, plain ?? double ?? single ?? '');
+  }
+  return found;
+}
+
 /** The first line must begin with a bare key of a block map. Else the column says nothing: a flow map, a comment, a quoted key. */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {

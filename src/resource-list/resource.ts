@@ -18,7 +18,7 @@ import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
-import { scanAnnotations, scanIdentity, type Identity } from './identity';
+import { scanAllAnnotations, scanAnnotations, scanIdentity, type Identity } from './identity';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import { writtenResource } from './written-resource';
 import type { WriteOptions } from '../fields/write/guards/guard';
@@ -171,7 +171,8 @@ export class Resource implements Candidate {
 
   /** `metadata.annotations`; empty if there are none. */
   annotations(): ReadonlyMap<string, string> {
-    this.#annotations ??= stringsAt(this.root, ['metadata', 'annotations']);
+    this.#annotations ??=
+      scanAllAnnotations(this.#source, this.#column) ?? stringsAt(this.root, ['metadata', 'annotations']);
     return this.#annotations;
   }
 
@@ -190,6 +191,15 @@ export class Resource implements Candidate {
     const text = this.#parsed.edit(withParents(this.root, given));
     if (text === this.#parsed.text) return this;
     return this.#with(text, this.#parsed.text === this.#source && this.#hasDash);
+  }
+
+  /**
+   * Whether its text is what `create` prints of the data, at its place in the list: then it has the same data, and nobody has to parse it.
+   * @internal
+   */
+  isPrintOf(tree: Tree): boolean {
+    const indent = ' '.repeat(this.#column);
+    return this.text === indent + printYaml(tree).replaceAll(/\n(?=.)/g, `\n${indent}`);
   }
 
   /**

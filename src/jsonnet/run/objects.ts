@@ -4,18 +4,18 @@ import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
+  Field,
   JsonnetObject,
   layerSlot,
   nativeLayer,
   objectOfLayers,
-  readyField,
   selfSlot,
   Shape,
+  shows,
   sortedNames,
   Thunk,
   type Body,
   type Entry,
-  type Field,
   type Frame,
   type Layer,
   type LayerCode,
@@ -36,8 +36,6 @@ export class Objects {
   readonly #plus: Plus;
   /** The shapes of data, by the first name. */
   readonly #shapes = new Map<string, Shape[]>();
-  /** The fields of data, by their indices. */
-  readonly #fields: Field[] = [];
 
   constructor(runtime: Runtime, plus: Plus) {
     this.#runtime = runtime;
@@ -68,7 +66,7 @@ export class Objects {
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
-    return this.#runtime.force(outer[index as number] as Slot, site);
+    return this.#runtime.force(outer[index] as Slot, site);
   }
 
   #room(shape: Shape): (Value | undefined)[] {
@@ -152,11 +150,16 @@ export class Objects {
 
   #namesOf(object: JsonnetObject): Names {
     const layers = object.layers instanceof LongStack ? object.layers.list() : object.layers;
-    const tables = layers.map(({ fields }) => fields);
-    if (!layers.some(isRemoval)) return sortedNames(tables, this.#runtime);
-    const { all: some } = sortedNames(tables, this.#runtime);
-    const all = some.filter((name) => this.has(object, name));
-    return { all, visible: all.filter((name) => this.isVisible(object, name)) };
+    const visible = new Map<string, boolean>();
+    for (const { fields } of layers) {
+      this.#runtime.spend(1 + fields.size * 4);
+      for (const [name, field] of fields) visible.set(name, shows(field, visible.get(name)));
+    }
+    if (layers.some(isRemoval)) {
+      const names = [...visible.keys()].filter((name) => this.has(object, name));
+      return sortedNames(names, (name) => this.isVisible(object, name), this.#runtime);
+    }
+    return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
   }
 
   /** An object of data, or of native code: its fields and their slots. */
@@ -174,7 +177,7 @@ export class Objects {
     const known = alike?.find((shape) => shape.hasNames(names));
     if (known !== undefined) return known;
     this.#runtime.spend(tableSteps + names.length * fieldSteps);
-    const fields = new Map(names.map((name, index) => [name, this.#fieldAt(index)]));
+    const fields = new Map(names.map((name, at) => [name, new Field(name, at, 'inherited', undefined, undefined)]));
     const isShared = names.length <= mostNames && (alike?.length ?? 0) < mostAlike && this.#shapes.size < mostNames;
     const shape = new Shape([fields], undefined, isShared);
     if (isShared) {
@@ -182,18 +185,6 @@ export class Objects {
       else alike.push(shape);
     }
     return shape;
-  }
-
-  #fieldAt(index: number): Field {
-    const place = undefined;
-    return (this.#fields[index] ??= {
-      visibility: 'inherited',
-      plus: false,
-      place,
-      body: undefined,
-      slot: undefined,
-      index,
-    });
   }
 
   /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
@@ -208,7 +199,7 @@ export class Objects {
   /** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);
-    const removed: Field = { ...readyField(null), removed: object.layerCount };
+    const removed = new Field(name, 0, 'inherited', undefined, null, false, undefined, object.layerCount);
     return this.add(object, objectOfLayers([nativeLayer(new Map([[name, removed]]))], false));
   }
 

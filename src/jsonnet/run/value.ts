@@ -90,18 +90,42 @@ export class JsonnetFunction {
   }
 }
 
-/** A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. */
-export interface Field {
-  readonly visibility: Visibility;
-  readonly plus: boolean;
-  /** Where its value is written; a field of native code has no place. */
-  readonly place: Span | undefined;
-  readonly body: Body | undefined;
-  /** Where there is no code: the slot, or where it is in the frame around the object. */
-  readonly slot: Slot | undefined;
-  readonly index?: number;
-  /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
-  readonly removed?: number;
+/** The field that is found when a name is read. */
+export interface Entry {
+  readonly name: string;
+  /** Its index in the values of an object. */
+  readonly index: number;
+  /** The topmost layer that has it. */
+  readonly layer: number;
+  readonly field: Field;
+  readonly visible: boolean;
+}
+
+/**
+ * A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. A field with neither is one of data:
+ * its slot is in the frame around the object, at its index. Of an object with one layer, it is also the entry.
+ */
+export class Field implements Entry {
+  readonly layer = 0;
+  readonly field = this;
+
+  constructor(
+    /** Empty for computed names. */
+    readonly name: string,
+    readonly index: number,
+    readonly visibility: Visibility,
+    readonly body: Body | undefined,
+    readonly slot: Slot | undefined,
+    readonly plus = false,
+    /** Where its value is written; a field of native code has no place. */
+    readonly place?: Span,
+    /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
+    readonly removed?: number,
+  ) {}
+
+  get visible(): boolean {
+    return this.visibility !== 'hidden';
+  }
 }
 
 /** Shared by all objects of one object expression. */
@@ -124,17 +148,6 @@ export interface Layer {
   readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
-/** The field that is found when a name is read. */
-export interface Entry {
-  readonly name: string;
-  /** Its index in the values of an object. */
-  readonly index: number;
-  /** The topmost layer that has it. */
-  readonly layer: number;
-  readonly field: Field;
-  readonly visible: boolean;
-}
-
 export interface Names {
   readonly all: readonly string[];
   readonly visible: readonly string[];
@@ -153,7 +166,7 @@ export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
   #sums: Map<Shape, Shape> | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
-  #blanks: readonly undefined[] = [];
+  #blanks: readonly undefined[] | undefined;
   #sorted: Names | undefined;
 
   /**
@@ -184,6 +197,8 @@ export class Shape {
   }
 
   #find(meter: Meter): ReadonlyMap<string, Entry> {
+    const [only] = this.#tables;
+    if (only !== undefined && this.#tables.length === 1) return only;
     const entries = new Map<string, Entry>();
     for (const [layer, table] of this.#tables.entries()) {
       meter.spend(1 + table.size * fieldSteps);
@@ -193,7 +208,6 @@ export class Shape {
         entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
-    this.#blanks = Array.from(entries.keys(), () => undefined);
     return entries;
   }
 
@@ -211,32 +225,29 @@ export class Shape {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field. */
+  /** An array with room for the value of each field, once an entry was asked for. */
   room(): (Value | undefined)[] {
-    return this.#blanks.slice();
+    return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
 
   names(meter: Meter): Names {
-    return (this.#sorted ??= sortedNames(this.#tables, meter));
+    const entries = (this.#entries ??= this.#find(meter));
+    return (this.#sorted ??= sortedNames(entries.keys(), (name) => entries.get(name)?.visible === true, meter));
   }
 }
 
 /** Whether a field is visible; `below` says it of the field of the same name below, if there is one. */
-function shows({ visibility }: Field, below = true): boolean {
+export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
 
-/** The names of all fields, sorted by code point, where no field was removed. */
-export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter: Meter): Names {
-  const merged = new Map<string, boolean>();
-  for (const table of tables) {
-    meter.spend(1 + table.size * 4);
-    for (const [name, field] of table) merged.set(name, shows(field, merged.get(name)));
-  }
-  const all = sortStrings([...merged.keys()], () => {
+/** Sorts names by code point. */
+export function sortedNames(names: Iterable<string>, isVisible: (name: string) => boolean, meter: Meter): Names {
+  const all = sortStrings([...names], () => {
     meter.tick();
   });
-  const visible = all.filter((name) => merged.get(name) === true);
+  meter.spend(1 + all.length * 4);
+  const visible = all.filter(isVisible);
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
@@ -331,11 +342,6 @@ export function typeName(value: Value): string {
   if (value instanceof JsonnetObject) return 'object';
   if (value instanceof JsonnetFunction) return 'function';
   return typeof value;
-}
-
-/** A field of native code, whose value has been computed. */
-export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Field {
-  return { visibility, plus: false, body: undefined, slot, place: undefined };
 }
 
 export function nativeLayer(fields: Layer['fields']): Layer {
