@@ -79,15 +79,24 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
+/** In UTF-16 code units of texts: several times all of kube-prometheus. What is parsed of them takes some ten times as many bytes. */
+const mostKept = 2 ** 24;
+
 /** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
+  #length = 0;
 
   /** @internal */
   get(name: string, text: string): Program {
     const known = this.#parsed.get(name);
     if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
+    this.#length += text.length - (known?.source.text.length ?? 0);
+    if (this.#length > mostKept) {
+      this.#parsed.clear();
+      this.#length = text.length;
+    }
     this.#parsed.set(name, program);
     return program;
   }
