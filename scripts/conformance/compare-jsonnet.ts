@@ -42,6 +42,10 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
     'a sum or an average that overflows is an error',
     ({ own, go }) => own.error.includes('overflow') && /\bInf|NaN/.test(go.output ?? ''),
   ],
+  [
+    'a field of a format may have more than some hundred characters',
+    ({ program, go }) => /%[^%]*(?:\d{3}|\*)/.test(program) && go.error.includes('max stack frames exceeded'),
+  ],
   ['a function in std.manifestYamlDoc is an error', ({ own }) => own.error.includes('Tried to manifest function')],
   ['a parameter given twice is an error', ({ own }) => own.error.includes('Duplicate function parameter')],
   ['`~` of a number beyond 64 bits is an error', ({ own }) => own.error.includes('range of 64-bit integers')],
