@@ -101,15 +101,24 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   return placeRendered(input, placed, spec);
 }
 
+/** Lines of `std.trace` that are reported of a program. */
+const shownTraces = 50;
+
 /** The objects of one program. A fault is reported with the name of its file. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
+  const at = input.report.at(input.configResource);
+  const { traced = [] } = result;
+  for (const line of traced.slice(0, shownTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
+  if (traced.length > shownTraces) {
+    const message = `"${file}": std.trace has ${traced.length - shownTraces} more lines`;
+    at.info({ code: 'trace', message });
+  }
   if ('fault' in result) {
     const named = (message: string): string => `${result.lead ?? ''}"${file}": ${message}`;
     const reference = `spec.${givenFields(input.config.spec, ['file', 'directory', 'tanka'])[0] ?? 'file'}`;
     reportFault(result.fault, { named, files: [file], reference }, input);
     return [];
   }
-  const at = input.report.at(input.configResource);
   for (const object of result.ofTools) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
     at.info({ code: 'left-out', message });

@@ -4,6 +4,9 @@ import type { Random } from '../../test/fuzz/random';
 /** What a random program may import. */
 export const files: Readonly<Record<string, string>> = {
   'data.json': '{ "b": [1, 2.50, -0, 1e3], "a": { "é": "\\u00e9\\n", "": null } }\n',
+  'odd.json':
+    '{ "c": {"a": 1, "b": {"a": [{"x:y": ":"}, {"x:y": 1}]}}, "a": [[], {}, -0.0, 1E-400], "__proto__": 1 }\n',
+  'twice.json': '{ "a": 1, "b": {"c": 1, "\\u0063": 2} }\n',
   'values.yaml': '# comment\nreplicas: 03\nimage: {tag: 1.10, pull: yes}\nlist:\n- a\n- ~\ntext: |\n  x\n   y\n',
   'text.txt': 'é\r\n\tx\n\n',
   'lib.libsonnet':
@@ -12,7 +15,8 @@ export const files: Readonly<Record<string, string>> = {
 };
 
 export const importing = [
-  "(import 'data.json')", "(importstr 'text.txt')", "(importbin 'text.txt')", "(import 'lib.libsonnet')",
+  "(import 'data.json')", "(import 'odd.json')", "(import 'odd.json').c", "((import 'odd.json') + { a+: [1], c+: { a: super.a } })",
+  "(import 'twice.json')", "(importstr 'text.txt')", "(importbin 'text.txt')", "(import 'lib.libsonnet')",
   "(importstr 'lib.libsonnet')", "std.parseYaml(importstr 'values.yaml')", "(import 'values.yaml')",
   "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
 ]; // prettier-ignore
@@ -82,8 +86,12 @@ export function yamlText(random: Random): string {
     return random.chance(10) ? `${random.pick(['# c\n', '\n', '---\n'])}${text}` : text;
   });
   const text = documents.join(random.pick(['---\n', '--- \n', '...\n', '---\n---\n']));
-  return random.chance(5) ? changed(random, text, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : text;
+  const whole = random.chance(10) ? text.replaceAll(/^ *(?=\S|$)/gm, (indent) => indent + tab(random)) : text;
+  return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
+
+/** A tab, in one of ten lines. */
+const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {
   const entry = (head: string): string => {
@@ -98,7 +106,8 @@ function block(random: Random, depth: number, indent: string): string {
   };
   switch (random.below(4)) {
     case 0:
-      return `${indent}${scalar(random, indent)}\n`;
+      // What follows a whole value is of the same text.
+      return `${indent}${scalar(random, indent)}\n${random.chance(10) ? `${indent}${random.pick(['\t', '# c\n', '\t# c\n', ' '])}${scalar(random, indent)}\n` : ''}`;
     case 1:
       return random.list(1, 3, () => entry('-')).join('');
     default:

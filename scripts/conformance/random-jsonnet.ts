@@ -56,11 +56,28 @@ const formats =
     ' ',
   );
 const names = ['a', 'b', 'c'];
+/** Of each type the smallest value, and what a function may take for it. */
+const oddArguments = [
+  'null',
+  'true',
+  '0',
+  '-1',
+  '0.5',
+  '""',
+  '[]',
+  '{}',
+  '{ a:: 1 }',
+  'function() 1',
+  '[[]]',
+  '[null]',
+];
 /** The functions with an optional function for keys. */
 const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArray maxArray'.split(' '));
 
 export function randomProgram(seed: number): string {
-  return new Generator(seed).expression(4);
+  const random = new Random(seed);
+  // Data are programs as well.
+  return random.chance(4) ? jsonText(random, 4) : new Generator(seed).expression(4);
 }
 
 class Generator {
@@ -140,7 +157,13 @@ class Generator {
     const [name, parameters] = this.#random.pick(signatures);
     const types = parameters.split('');
     if (keyed.has(name) && this.#random.chance(20)) types.push('f');
-    return `std.${name}(${types.map((type) => (this.#random.chance(5) ? this.expression(depth - 1) : this.argument(type, depth - 1))).join(', ')})`;
+    return `std.${name}(${types.map((type) => this.#passed(type, depth - 1)).join(', ')})`;
+  }
+
+  /** Mostly an argument as the function wants it. */
+  #passed(type: string, depth: number): string {
+    if (this.#random.chance(3)) return this.#random.pick(oddArguments);
+    return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
   /** `[a for x in b if c for y in d]`, or the same of an object. */

@@ -47,6 +47,7 @@ export const googleJsonnet: Suite = {
     'an index that is a fraction is cut': 'error.array_fractional_index',
     'what leaves 64 bits is cut': 'error.integer_left_shift_runtime',
     'a negative length is none': 'error.std_makeArray_negative',
+    "std.parseJson has Go's messages": 'error.parse_json error.std_parseJson.nodigitsep',
     "std.parseYaml has go-yaml's messages": 'error.std_parseYaml1',
   },
   reason: () => undefined,

@@ -19,10 +19,12 @@ export function rootFiles(directory: string | (() => string)): Files {
     if (isAbsolute(path)) {
       throw new FileAccessError(`"${path}" must be relative to the root directory of the function`, true);
     }
-    root ??= realPath(nameOf(), path);
+    root ??= rootAt(nameOf(), path);
     const named = resolve(root, path);
-    if (isBelow(root, nearestReal(named))) return realPath(named, path);
-    throw outside(path, isBelow(root, named) ? byLink : '');
+    const real = nearestReal(named);
+    if (!isBelow(root, real.path)) throw outside(path, isBelow(root, named) ? byLink : '');
+    if (real.fault !== undefined) throw unreadable(path, real.fault);
+    return real.path;
   };
   const readBytes = (path: string, most = maxBytes): Buffer => {
     const file = locate(path);
@@ -53,7 +55,7 @@ export function rootFiles(directory: string | (() => string)): Files {
     list: (path) => {
       const folder = locate(path);
       const follow = (name: string): LinkEnd => {
-        const real = realpathSync(join(folder, name));
+        const real = realpath(join(folder, name));
         return isBelow(root ?? '', real)
           ? { kind: kindOf(statSync(real)) }
           : { kind: 'other', fault: leadsOut + byLink };
@@ -85,18 +87,25 @@ function refused(path: string, { why }: RefusedFile, most: number): FileAccessEr
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
-/** The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. */
-function nearestReal(file: string): string {
+/** Of the system, which is ten times as fast as Node's own. */
+const realpath = (path: string): string => realpathSync.native(path);
+
+/**
+ * The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. `fault`
+ * is why there is no nearer one.
+ */
+function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {
-    return realpathSync(file);
+    return { path: realpath(file) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const folder = dirname(file);
-    return folder === file || (code !== 'ENOENT' && code !== 'ENOTDIR') ? file : nearestReal(folder);
+    const isNearest = folder === file || (code !== 'ENOENT' && code !== 'ENOTDIR');
+    return { path: isNearest ? file : nearestReal(folder).path, fault: error };
   }
 }
 
-const realPath = (file: string, path: string): string => attempt(path, () => realpathSync(file));
+const rootAt = (directory: string, path: string): string => attempt(path, () => realpath(directory));
 
 /** Words of our own: the system's message would show the absolute path on the machine. */
 function unreadable(path: string, error: unknown): FileAccessError {

@@ -105,7 +105,6 @@ function runHere(
 ): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
   const outcomes: JobOutcome[] = [];
   const after: JobTime[] = [];
-  // Between jobs there is nothing to do, and on some systems a look at the clock of the processor costs a tenth of a small job.
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
   // Shared work is done through the context of the job that needs it first, so all contexts have the same stopwatch.
@@ -116,10 +115,10 @@ function runHere(
     return result;
   };
   for (const job of jobs) {
-    const threads = threadCount(after, jobs.length - outcomes.length, concurrency);
+    const threads = threadCount(after, jobs.length - outcomes.length, concurrency, () => cpu() - cpuStart);
     if (threads > 1) return { outcomes, threads };
     outcomes.push({ result: perform(job, { ...contextOf(files), shared }) });
-    after.push({ ms: wall() - start, cpuMs: cpu() - cpuStart, sharedMs });
+    after.push({ ms: wall() - start, sharedMs });
   }
   return { outcomes, threads: 1 };
 }

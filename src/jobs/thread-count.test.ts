@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { threadCount, type JobTime } from './thread-count';
 
 /** Running totals of jobs that take so long, of which so much is shared. */
-function after(times: readonly (readonly [ms: number, sharedMs: number])[], cpuShare = 1): readonly JobTime[] {
+function after(times: readonly (readonly [ms: number, sharedMs: number])[]): readonly JobTime[] {
   let [ms, sharedMs] = [0, 0];
   return times.map(([own, shared]) => {
     ms += own;
     sharedMs += shared;
-    return { ms, sharedMs, cpuMs: cpuShare * ms };
+    return { ms, sharedMs };
   });
 }
 
@@ -33,11 +33,31 @@ describe('threadCount', () => {
     ['what is shared outweighs the rest', [...jobs(20, 90, 60), ...jobs(20, 30)], 83, 4, 1],
     ['the later half tells how long jobs take', [...jobs(5, 900), ...jobs(5, 1)], 90, 4, 1],
   ] as const) {
-    it(`${expected} of ${most}: ${what}`, () => assert.equal(threadCount(after(times), left, most), expected));
+    it(`${expected} of ${most}: ${what}`, () =>
+      assert.equal(
+        threadCount(after(times), left, most, () => Infinity),
+        expected,
+      ));
   }
 
   it('is 1 where the processors have others to serve', () => {
-    assert.equal(threadCount(after(jobs(2, 200), 0.8), 10, 4), 4);
-    assert.equal(threadCount(after(jobs(2, 200), 0.7), 10, 4), 1);
+    assert.equal(
+      threadCount(after(jobs(2, 200)), 10, 4, () => 320),
+      4,
+    );
+    assert.equal(
+      threadCount(after(jobs(2, 200)), 10, 4, () => 280),
+      1,
+    );
+  });
+
+  it('asks for the time of the processor only where threads are worth starting', () => {
+    const never = (): never => assert.fail('asked');
+    for (const [times, left, most] of [
+      [jobs(100, 1), 900, 4],
+      [jobs(2, 200), 10, 1],
+    ] as const) {
+      assert.equal(threadCount(after(times), left, most, never), 1);
+    }
   });
 });

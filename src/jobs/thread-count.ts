@@ -9,8 +9,6 @@
 /** The time of jobs, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** Processor time of all threads of the process. It is less than `ms` if other processes also used the processor. */
-  readonly cpuMs: number;
   /** The part for work that later jobs need not repeat, such as parsing a library. */
   readonly sharedMs: number;
 }
@@ -27,13 +25,17 @@ const leastPartMs = 500;
 /** If this thread had a processor for a smaller part of its time, the machine is busy, and another thread would not help. */
 const busyShare = 0.8;
 
-/** `after[i]` is what jobs 0 to i took together; `left` jobs remain; `most` threads are allowed, this one included. */
-export function threadCount(after: readonly JobTime[], left: number, most: number): number {
+/**
+ * `after[i]` is what jobs 0 to i took together; `left` jobs remain; `most` threads are allowed, this one included. `cpuMs` tells the processor
+ * time of all threads of the process, which is less than the jobs took if other processes also used the processor. It is asked last, because
+ * on some systems that takes a tenth of a small job.
+ */
+export function threadCount(after: readonly JobTime[], left: number, most: number, cpuMs: () => number): number {
   const all = after.at(-1);
   const half = Math.ceil(after.length / 2);
   const early = after[half - 1];
   if (all === undefined || early === undefined || after.length === half) return 1;
-  if (all.ms - all.sharedMs < warmMs || all.cpuMs < busyShare * all.ms) return 1;
+  if (all.ms - all.sharedMs < warmMs) return 1;
   const late = after.length - half;
   const sharedLeft = (left * (all.sharedMs - early.sharedMs)) / late;
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
@@ -42,7 +44,7 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
     // Repeated by each further thread: its start, the shared work so far, and its part of the shared work to come.
     const again = startMs + all.sharedMs + sharedLeft / threads;
     // `threads - 1` threads cost `again` each; each of them brings the end of the run (ownLeft - again) / threads nearer.
-    if (2 * (ownLeft - again) >= threads * again) return threads;
+    if (2 * (ownLeft - again) >= threads * again) return cpuMs() < busyShare * all.ms ? 1 : threads;
   }
   return 1;
 }

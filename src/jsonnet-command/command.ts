@@ -1,7 +1,7 @@
 /**
- * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in a process of their own. Programs that may nest more
- * deeply than usual run in a worker, because only a worker can have a larger stack. All others run here, because to start one of these
- * takes longer than most programs.
+ * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in a process of their own. All others run here, because
+ * to start a process or a worker takes longer than most programs. A program that fills the stack runs again in a worker, because only a
+ * worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,6 @@ import { fileBytes, systemFault, type FileFault } from '../jsonnet/imports/file-
 import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
-/** The main thread's stack is large enough for the reference's default of `maxStack`. */
-const deepStack = 500;
-
 /**
  * V8 optimises a function that has run for some milliseconds. That is good for servers, which run for hours; a program here ends too
  * soon: compilation was more than half of the time of programs of 50 ms. So a function has to run eight times as long before it is
@@ -28,10 +25,15 @@ const optimiseAfter = 8 * 66 * 1024;
 
 const paths = { delimiter, isAbsolute, sep };
 
-function evaluate({ request, standardInput }: Job, on: Port): Outcome {
+function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
   // Later versions of V8 do not know the flag, and say so on standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
-  return execute(request, on, standardInput);
+  const read: Port['read'] = (path, pipes) => {
+    const bytes = named.get(path) ?? fileBytes(path, pipes);
+    if (pipes && bytes instanceof Uint8Array) named.set(path, bytes);
+    return bytes;
+  };
+  return execute(request, { read, trace, paths, now }, standardInput);
 }
 
 /** The texts of `error` and std.trace may have several lines. Control characters in them are made visible. */
@@ -47,6 +49,8 @@ type Message = { readonly line: string } | { readonly outcome: Outcome };
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
+  /** What was read of the files that the user has named. A pipe can be read only once. */
+  readonly named: Map<string, Uint8Array>;
 }
 
 const failed = (stderr: string, exitCode: number = exitCodes.mistake): Outcome => ({
@@ -77,10 +81,15 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
       return failed(fileFault('Reading input', '<stdin>', systemFault(error)));
     }
   }
-  const job = { request, standardInput };
-  return (request.maxStack ?? 0) > deepStack
-    ? executeDeeply(job, trace, program)
-    : evaluate(job, { read: fileBytes, trace, paths, now });
+  const job: Job = { request, standardInput, named: new Map() };
+  let traced = 0;
+  const outcome = evaluate(job, (line) => {
+    traced++;
+    trace(line);
+  });
+  if (outcome.stackEnded !== true) return outcome;
+  // The same program begins with the same lines.
+  return executeDeeply(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
 /** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
@@ -176,7 +185,7 @@ function runInWorker({ parentPort, workerData }: Threads): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);
   };
-  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }), paths, now }) });
+  send({ outcome: evaluate(workerData as Job, (line) => send({ line })) });
 }
 
 const sendUp = (message: Message, sent?: () => void): void => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { bundlePath, childEnvironment, runExecutable } from '../../test/project';
@@ -288,17 +288,39 @@ describe('the executable inlay-jsonnet', () => {
     assert.notEqual(statSync(path).mtimeMs, 1_000_000);
   });
 
+  const depthOf = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f';
+
   it('recurses as deeply as it is told to', () => {
-    const program = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)';
+    const program = `(${depthOf})(50000)`;
     assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
     assert.equal(ours(['-e', program])[0], 2);
-    const traced = '[std.trace("one", 1), std.trace("two", 2), error "no"]';
+    const traced = `[std.trace("one", 1), ${program}, std.trace("two", 2), error "no"]`;
     assert.match(ours(['-s', '60000', '-e', traced])[2], /^TRACE: <cmdline>:1 one\nTRACE: .* two\nRUNTIME ERROR: no\n/);
+  });
+
+  it('reads a pipe once, however deeply the program recurses', function () {
+    if (process.platform === 'win32') this.skip();
+    const own = `"${process.execPath}" "${bundlePath('inlay-jsonnet')}" -s 60000 --tla-code-file n=/dev/stdin`;
+    const { stdout } = spawnSync('sh', ['-c', `echo 50000 | ${own} -e '${depthOf}'`], { encoding: 'utf8' });
+    assert.equal(stdout, '50000\n');
+  });
+
+  it('starts a thread only for a program that fills the stack', () => {
+    const path = join(folder, 'no-threads.cjs');
+    writeFileSync(
+      path,
+      "require('node:worker_threads').Worker = class { constructor() { throw Error('a thread'); } };",
+    );
+    const alone = (program: string): ReturnType<typeof runExecutable> =>
+      runExecutable('inlay-jsonnet', ['-s', '60000', '-e', program], { env: { NODE_OPTIONS: `--require "${path}"` } });
+    assert.deepEqual([alone('1').stdout, alone(`(${depthOf})(900)`).stdout], ['1\n', '900\n']);
+    assert.match(alone(`(${depthOf})(50000)`).stderr, /a thread/);
   });
 
   it('says that the memory is full where it can', () => {
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
-    const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '501', '-e', hungry], {
+    const program = `(${depthOf})(50000) + ${hungry}`;
+    const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '60000', '-e', program], {
       env: { NODE_OPTIONS: '--max-old-space-size=64' },
     });
     assert.deepEqual([status, stderr], [2, 'ERROR: out of memory.\n']);

@@ -79,6 +79,8 @@ export interface Outcome {
   readonly files: readonly OutputFile[];
   /** Whether missing folders are to be made. */
   readonly createFolders: boolean;
+  /** Whether the thread's stack ended before the program did. A thread with a larger one may come to another outcome. */
+  readonly stackEnded?: boolean;
 }
 
 /**
@@ -115,7 +117,9 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
     return manifest(request, options, port.paths);
   } catch (error) {
     if (error instanceof JsonnetError) {
-      return outcome('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
+      const { failure } = error;
+      const failed = outcome('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
+      return failure.kind === 'limit' && failure.frames !== undefined ? { ...failed, stackEnded: true } : failed;
     }
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
     return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, exitCodes.defect);

@@ -104,6 +104,10 @@ describe('evaluate', () => {
     assert.equal(run('1', { cache }), 1);
     assert.equal(run('2', { cache }), 2);
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
+    // What is kept is bounded.
+    const first = cache.get('g', '1');
+    cache.get('f', ' '.repeat(2 ** 24) + 1);
+    assert.notEqual(cache.get('g', '1'), first);
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
   });
 

@@ -29,6 +29,7 @@ import {
 import { manifestation, Source, topLevelCall, type Span } from './source';
 import { createStandard } from './std';
 import type { Node } from './syntax/ast';
+import { readJson } from './syntax/json-text';
 import { parse } from './syntax/parser';
 import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
@@ -78,27 +79,38 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
+/** In UTF-16 code units of texts: several times all of kube-prometheus. What is parsed of them takes some ten times as many bytes. */
+const mostKept = 2 ** 24;
+
 /** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
+  #length = 0;
 
   /** @internal */
   get(name: string, text: string): Program {
     const known = this.#parsed.get(name);
     if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
+    this.#length += text.length - (known?.source.text.length ?? 0);
+    if (this.#length > mostKept) {
+      this.#parsed.clear();
+      this.#length = text.length;
+    }
     this.#parsed.set(name, program);
     return program;
   }
 }
 
-interface Program {
-  readonly source: Source;
-  readonly node: Node;
-  readonly frameSize: number;
-}
+/** A parsed text: a program, or data. */
+type Program = { readonly source: Source } & (
+  | { readonly node: Node; readonly frameSize: number }
+  | { readonly node: undefined; readonly data: Json }
+);
 
 function prepare(source: Source): Program {
+  const data = readJson(source.text);
+  if (data !== undefined) return { source, node: undefined, data };
   const node = parse(source);
   return { source, node, frameSize: analyse(node) };
 }
@@ -219,7 +231,6 @@ class Evaluation implements Engine {
   readonly standard: Engine['standard'];
   readonly native: Engine['native'];
   readonly #compiler: Compiler;
-  readonly #cache: ParseCache;
   readonly #imports = new Map<string, Thunk>();
   readonly #externals = new Map<string, Slot>();
 
@@ -227,7 +238,6 @@ class Evaluation implements Engine {
     this.#options = options;
     this.#runtime = runtime;
     this.operators = new Operators(runtime, (text, values) => (this.native('format') as NativeCode).run(text, values));
-    this.#cache = options.cache ?? new ParseCache();
     this.#compiler = createCompiler(this);
     const { standard, native } = createStandard(this);
     this.standard = standard;
@@ -237,7 +247,7 @@ class Evaluation implements Engine {
   viewed(): Value {
     const { view } = this.#options;
     if (view === undefined) return this.#result();
-    const look = this.#runtime.forceThunk(this.#program(this.#cache.get('<view>', view), ''));
+    const look = this.#runtime.forceThunk(this.#program(this.#prepared('<view>', view), ''));
     if (look instanceof JsonnetFunction) return this.#runtime.call(look, [this.#result()], topLevelCall);
     throw this.#runtime.error(`\`view\` must be a function, not ${typeName(look)}`);
   }
@@ -267,7 +277,11 @@ class Evaluation implements Engine {
   /** A text counts the same where it has been parsed before, which depends on the evaluations before this one. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
-    return this.#cache.get(name, text);
+    return this.#prepared(name, text);
+  }
+
+  #prepared(name: string, text: string): Program {
+    return this.#options.cache?.get(name, text) ?? prepare(new Source(name, text));
   }
 
   /** The importer and the id of what is asked for. */
@@ -311,12 +325,17 @@ class Evaluation implements Engine {
   }
 
   #program(program: Program, label: string): Thunk {
-    return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, nowhere));
+    if (program.node !== undefined) {
+      return new Thunk(this.#compiler.body(program.node, label), newFrame(program.frameSize, nowhere));
+    }
+    const { source, data } = program;
+    const place = { source, begin: 0, end: source.text.length };
+    return new Thunk({ label, place, code: () => fromData(data, this.operators) }, nowhere);
   }
 
   #input(group: 'extVars' | 'topLevelArguments', key: string, input: Input): Slot {
     const read = readInput(group, key, input);
-    if ('data' in read) return fromData(read.data, this.#runtime);
+    if ('data' in read) return fromData(read.data, this.operators);
     this.#runtime.spend(read.code.length >>> 1);
     const [name, label] = group === 'extVars' ? [`<extvar:${key}>`, ''] : [`tla:${key}`, `thunk <${key}>`];
     return this.#program(prepare(new Source(name, read.code)), label);
@@ -401,7 +420,7 @@ class Evaluation implements Engine {
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
         if (typeof result === 'string') this.#runtime.makeString(result.length);
-        return fromData(result, this.#runtime);
+        return fromData(result, this.operators);
       },
     };
     return new JsonnetFunction(code, nowhere);

@@ -134,6 +134,7 @@ describe('a wrong Jsonnet program', () => {
       '(function(a) a)(1, a=2)': 'RUNTIME ERROR: binding parameter a second time: a',
       '(function(a) a)(b=2)': 'RUNTIME ERROR: function has no parameter b',
       '{ [1]: 2 }': 'RUNTIME ERROR: field name was not a string.',
+      '{ a: 1, "\\u0061": 2 }': 'RUNTIME ERROR: duplicate field name: "a"',
       '{ ["a"]: 1, ["a"]: 2 }': 'RUNTIME ERROR: duplicate field name: "a"',
       '[x for x in 1]': 'RUNTIME ERROR: In comprehension, can only iterate over array.',
       '(function(x) x) == (function(x) x)': 'RUNTIME ERROR: cannot test equality of functions',

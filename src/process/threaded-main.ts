@@ -3,6 +3,7 @@ import { isJobThread, serveJobs, threadedJobs } from '../jobs/job-threads';
 import type { PerformJob } from '../jobs/jobs';
 import type { KrmFunction } from '../function/krm-function';
 import { main } from './main';
+import { optimizeLater } from './optimize-later';
 
 /** Runs `fn` as this process, or its jobs as this thread, which gets the function's name. `file` is the calling file's `__filename`. */
 export async function threadedMain<Config>(
@@ -10,5 +11,18 @@ export async function threadedMain<Config>(
   file: string,
 ): Promise<void> {
   if (isJobThread) return serveJobs(fn.perform);
-  return main(fn, { jobs: (files) => threadedJobs(fn.perform, files, { file, args: [fn.name] }) });
+  return main(fn, {
+    jobs: (files) => {
+      const jobs = threadedJobs(fn.perform, files, { file, args: [fn.name] });
+      return {
+        run: (all, options) => {
+          if (all.length >= manyJobs) optimizeLater();
+          return jobs.run(all, options);
+        },
+      };
+    },
+  });
 }
+
+/** For fewer jobs, loading the module that sets the flag costs more than the flag saves. */
+const manyJobs = 20;

@@ -13,6 +13,14 @@ describe('programImporter', () => {
       importer: programImporter(rootFiles(folder), ['lib']),
     });
 
+  it('does not say of a missing file that it leads out of a library', () => {
+    const importer = programImporter(rootFiles(folder), ['lib']);
+    assert.equal(importer.resolve('app/dir/main.jsonnet', '../../none'), undefined);
+    assert.equal(importer.refused('../../none'), undefined);
+    assert.equal(importer.resolve('app/main.jsonnet', '../../none'), undefined);
+    assert.match(importer.refused('../../none') ?? '', /leads out/);
+  });
+
   it('finds files in libraries', () => assert.equal(run('own'), 'own'));
 
   it('says of a folder that it is one, and like go-jsonnet does not look further', () => {

@@ -27,18 +27,18 @@ export function programImporter(
   around: (importer: Importer) => Importer = (importer) => importer,
 ): ProgramImporter {
   const folders = libraries.toReversed();
-  // Programs share libraries, and no file changes during a run.
-  const kindOf = remembered((id: string) => files.kind(id));
   const refused = new Map<string, string>();
   const near = new Map<string, string>();
   const importer = around({
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
-      const found = ids.find((id) => kindOf(id) === 'file' || kindOf(id) === 'directory');
+      const found = ids.find((id) => ['file', 'directory'].includes(files.kind(id) ?? ''));
       // As in go-jsonnet, which does not look further.
-      if (found !== undefined && kindOf(found) === 'directory') throw new Error(`read ${found}: is a directory`);
+      if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      const reason = firstOf(ids, (id) => refusedPath(files, id));
+      // The importing file does not mean what leads out of a library.
+      const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
+      const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
       const name = firstOf(ids, (id) => nearName(files, id));
       if (name !== undefined) near.set(path, `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`);

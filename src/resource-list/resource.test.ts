@@ -126,6 +126,16 @@ describe('Resource', () => {
     assert.equal(made.edit([{ kind: 'delete', path: ['metadata'] }]).text, 'apiVersion: v1\nkind: ConfigMap\n');
   });
 
+  it('knows without a parse what is printed as it is', () => {
+    const tree = treeOf({ kind: 'A', data: { text: 'a\n\nb\n' } });
+    const printed = Resource.create(tree).text;
+    const asItem = `- ${printed.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
+    const item = (source: string): Resource => Resource.of(source, { format: yamlFormat, column: 2, hasDash: true });
+    assert.deepEqual([Resource.create(tree).isPrintOf(tree), item(asItem).isPrintOf(tree)], [true, true]);
+    assert.equal(item(`${asItem}  # a comment\n`).isPrintOf(tree), false);
+    assert.equal(item(asItem).isPrintOf(treeOf({ kind: 'B' })), false);
+  });
+
   it('is derived without what belongs to the orchestrator', () => {
     const derived = resource.derive();
     assert.equal(derived.origin, undefined);

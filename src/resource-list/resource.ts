@@ -192,6 +192,15 @@ export class Resource implements Candidate {
   }
 
   /**
+   * Whether its text is what `create` prints of the data, at its place in the list: then it has the same data, and nobody has to parse it.
+   * @internal
+   */
+  isPrintOf(tree: Tree): boolean {
+    const indent = ' '.repeat(this.#column);
+    return this.text === indent + printYaml(tree).replaceAll(/\n(?=.)/g, `\n${indent}`);
+  }
+
+  /**
    * This resource with a value in each field at `path`, a field path that continues inside documents and text in string fields as in
    * replace-values. A function gets the existing value, decoded, or undefined for a created field, and returns the new one, or undefined to
    * keep it. All guards of Inlay's functions apply: see `WriteOptions`.

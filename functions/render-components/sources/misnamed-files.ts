@@ -28,8 +28,9 @@ export function misnamedFiles(
       kind === 'directory' || isLeftover.test(name) ? [] : [joined(directory, name)],
     ),
   );
+  const known = new Set(components);
   const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly Misnamed[] => {
-    const meant = components.includes(path) ? undefined : meantPath(path, directories);
+    const meant = known.has(path) ? undefined : meantPath(path, directories);
     return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
   });
   // All sources are read, each once, only when a file is suspect.

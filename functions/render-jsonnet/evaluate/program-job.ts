@@ -79,6 +79,8 @@ export interface Reading {
   readonly recorded: readonly string[];
   /** Paths of given texts; also those of former programs. */
   readonly imported: readonly string[];
+  /** What `std.trace` said, each line once. */
+  readonly traced: readonly string[];
 }
 
 export type ProgramResult = Partial<Reading> &
@@ -111,12 +113,14 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
   const view = tanka && environmentView(tanka);
   const external = new Set<string>();
   const recorded = new Set<string>();
+  const traced = new Set<string>();
   const outputs = { recorded: data.recorded, onUse: (key: string) => void recorded.add(key) };
   const program = {
     ...prepared,
     natives: tanka === undefined ? noNatives : (spend: Spend) => tankaNatives(spend, outputs),
     steps: new Steps(data.limits),
     readJson: unmarshalGoJson,
+    trace: (line: string) => void traced.add(line),
   };
   let parameters: readonly string[] = [];
   const inputs = {
@@ -132,6 +136,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     parameters,
     recorded: [...recorded],
     imported: [...imported],
+    traced: [...traced],
   });
   try {
     const value = sourceValue(file, inputs, files, program);

@@ -12,6 +12,18 @@ const refused = (text: string, message: string): void =>
     text,
   );
 
+/** Texts with a tab where a token may start, and the place in the message. */
+const tabbed: readonly (readonly [text: string, place: string])[] = [
+  ['{a: 1}\n\tb: 2\n', 'line 2: '],
+  ['[a]\n \t\n', 'line 2: '],
+  ['"a"\n# c\n\tb', 'line 3: '],
+  ['a # c\n\tb\n', 'line 2: '],
+  ['a: {}\n\t\nb: 1', 'line 2: '],
+  ['a: !!str\n\t\n', 'line 2: '],
+  ['\t# c\n', ''],
+  ['\t\na: 1', ''],
+];
+
 describe('readGoYamlDocument', () => {
   it('reads plain scalars by YAML 1.1', () => {
     const scalars: readonly (readonly [string, unknown])[] = [
@@ -187,7 +199,13 @@ describe('readGoYamlDocument', () => {
     refused('- a: 1\n- b: 2\nc: 1\n', "yaml: line 2: did not find expected '-' indicator");
     refused('{"a":\n# {\n\n', 'yaml: line 3: did not find expected node content');
     refused('a: @x\n', 'yaml: found character that cannot start any token');
-    refused('a: 1\n\tb: 2\n', 'yaml: line 2: found character that cannot start any token');
+    for (const [text, place] of tabbed) refused(text, `yaml: ${place}found character that cannot start any token`);
+    for (const text of ['a: 1\n\tb: 2\n', 'a: 1\n\t\n', '- - a\n \t\n', '? a\n\t\n: b']) {
+      refused(text, 'yaml: line 2: found a tab character that violates indentation');
+    }
+    for (const text of ['a: |\n  x\n\ty: 2\n', '|\n  x\n \t\n']) {
+      refused(text, 'yaml: line 3: found a tab character where an indentation space is expected');
+    }
     refused('a: "x\n', 'yaml: line 2: found unexpected end of stream');
     refused('a: \0', 'yaml: control characters are not allowed');
   });

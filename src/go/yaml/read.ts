@@ -15,6 +15,7 @@ import { GoYamlError, goYamlError } from './error';
 import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
 import { checkEscapes, checkHead } from './refused';
 import { syntaxMessage } from './syntax-message';
+import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 
 export interface GoYamlOptions {
@@ -60,13 +61,21 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   checkHead(lines);
   try {
     const document = firstDocument(lines, tick);
-    if (document === undefined) return null;
+    if (document === undefined) {
+      checkTabs(null, lines, Infinity);
+      return null;
+    }
     const [first] = document.errors;
     const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
     const decoder = new Decoder(lines);
     decoder.bind(document.contents, error?.pos[0] ?? Infinity);
-    if (error !== undefined) throw goYamlError(syntaxMessage(error, lines));
-    return decoder.decode(document.contents);
+    if (error === undefined) {
+      const data = decoder.decode(document.contents);
+      checkTabs(document.contents, lines, Infinity);
+      return data;
+    }
+    checkTabs(document.contents, lines, error.pos[0] + 1);
+    throw goYamlError(syntaxMessage(error, lines));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw goYamlError(`line ${error.line}: ${error.message}`);

@@ -33,6 +33,9 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
     case 'BLOCK_IN_FLOW':
       return noSeparator(place);
     case 'BAD_INDENT':
+      if (place.rest.startsWith('\t')) {
+        return place.scanned('found a tab character where an indentation space is expected');
+      }
       return message.startsWith('All ') ? place.parsed('did not find expected key') : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
@@ -62,7 +65,8 @@ function unexpected(message: string, place: FaultPlace): string | undefined {
 }
 
 /** The message for a flow collection that is not continued as it must be. */
-function unclosed(place: FaultPlace): string {
+function unclosed(place: FaultPlace): string | undefined {
+  if (!place.isInFlow) return undefined;
   if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
   return noSeparator(place);
 }

@@ -1,10 +1,10 @@
 /** Object literals and comprehensions. The layer is prepared once; each object is that layer and the frame around the literal. */
 import {
+  Field,
   JsonnetObject,
   objectOfLayers,
   typeName,
   type Code,
-  type Field,
   type Frame,
   type LayerCode,
   Shape,
@@ -24,12 +24,20 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
     locals: compileLocals(compiler, node.locals),
     asserts: node.asserts.map((assertion) => compiler.body(assertion, 'thunk <object_assert>')),
   };
+  const duplicated =
+    (key: string): Code =>
+    () => {
+      throw runtime.fail(node, `duplicate field name: "${key}"`);
+    };
   const fixed = new Map<string, Field>();
   const computed: { readonly name: Code; readonly field: Field }[] = [];
   for (const field of node.fields) {
-    const compiled = compileField(compiler, field, label);
-    if (typeof field.name === 'string') fixed.set(field.name, compiled);
-    else computed.push({ name: compiler.compile(field.name), field: compiled });
+    const compiled = compileField(compiler, field, label, fixed.size);
+    if (typeof field.name === 'string') {
+      // The parser compares names as they are written.
+      if (fixed.has(field.name)) return duplicated(field.name);
+      fixed.set(field.name, compiled);
+    } else computed.push({ name: compiler.compile(field.name), field: compiled });
   }
   const asserting = code.asserts.length > 0;
   if (computed.length === 0) {
@@ -79,12 +87,12 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
   };
 }
 
-function compileField(compiler: Compiler, field: FieldNode, label: string): Field {
+function compileField(compiler: Compiler, field: FieldNode, label: string, index = 0): Field {
   const { visibility, plus, value: place } = field;
+  const name = typeof field.name === 'string' ? field.name : '';
   const value = plus ? undefined : constant(place);
-  return value === undefined
-    ? { visibility, plus, body: compiler.body(place, label), slot: undefined, place }
-    : { visibility, plus, body: undefined, slot: value, place };
+  const body = value === undefined ? compiler.body(place, label) : undefined;
+  return new Field(name, index, visibility, body, value, plus, place);
 }
 
 function compileLocals(compiler: Compiler, locals: readonly Bind[]): LayerCode['locals'] {

@@ -79,6 +79,15 @@ describe('fileImporter', () => {
     assert.throws(() => fileImporter({ root }).load('../secret.json'), /leads out of the root directory/);
     // From a library path the same import does not lead out.
     assert.equal(imported('../first/out.json', { root, libraryPaths: ['last'] }), 'inside');
+    // A missing file is missing, even where the same path leads out of a library path.
+    const missing = errorFrom(JsonnetError, () =>
+      evaluate({
+        name: 'a/b/f',
+        code: 'import "../../none"',
+        importer: fileImporter({ root: folder, libraryPaths: ['in'] }),
+      }),
+    );
+    assert.match(missing.detail, /: no match locally/);
     assert.throws(() => fileImporter({ root, libraryPaths: ['../x'] }), /^\w*Error: \.\.\/x: leads out/);
   });
 

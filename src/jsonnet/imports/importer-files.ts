@@ -43,7 +43,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   const importer: Importer = {
     resolve(from, path) {
       let refused: LeadsOut | undefined;
-      for (const folder of [dirname(from), ...folders]) {
+      for (const [at, folder] of [dirname(from), ...folders].entries()) {
         try {
           const id = area.id(folder, path);
           const found = existingPath(area, id);
@@ -51,9 +51,9 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // `..` may lead out from one folder and not from the next.
+          // `..` may lead out from one folder and not from the next. What leads out is what the importing file means.
           if (!(error instanceof LeadsOut)) throw error;
-          refused ??= error;
+          if (at === 0) refused = error;
         }
       }
       if (refused !== undefined) throw refused;

@@ -2,10 +2,9 @@
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
-import { arraySteps, dataLevels, fieldSteps, tableSteps } from './limits';
+import { arraySteps, dataLevels } from './limits';
 import type { Operators } from './operators';
-import type { Runtime } from './runtime';
-import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
+import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
 
 /** A value in an array or a field of plain data. */
 const dataSteps = 6;
@@ -71,33 +70,27 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/**
- * The value of plain data. Throws a TypeError for a number that is not finite. With `mends` a half of a pair becomes U+FFFD, as in Go.
- */
-export function fromData(data: Json, runtime: Runtime, mends = false): Value {
+/** The value of plain data. Throws a TypeError for a number that is not finite. */
+export function fromData(data: Json, operators: Operators): Value {
+  const { runtime, objects } = operators;
   runtime.spend(dataSteps);
-  if (typeof data === 'string') return mends ? data.toWellFormed() : data;
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
     throw new TypeError(`${data} is not a number of JSON`);
   }
-  if (data === null || typeof data === 'boolean') return data;
+  if (data === null || typeof data !== 'object') return data;
   runtime.descend(dataLevels);
-  const made = Array.isArray(data) ? arrayFrom(data, runtime, mends) : objectFrom(data, runtime, mends);
+  let made: Value;
+  if (Array.isArray(data)) {
+    runtime.spend(arraySteps);
+    made = data.map((item) => fromData(item, operators));
+  } else {
+    const names = Object.keys(data);
+    made = objects.made(
+      names,
+      names.map((name) => fromData(data[name] as Json, operators)),
+    );
+  }
   runtime.ascend(dataLevels);
   return made;
-}
-
-function arrayFrom(data: readonly Json[], runtime: Runtime, mends: boolean): Value {
-  runtime.spend(arraySteps);
-  return data.map((item) => fromData(item, runtime, mends));
-}
-
-function objectFrom(data: JsonObject, runtime: Runtime, mends: boolean): Value {
-  const entries = Object.entries(data);
-  runtime.spend(tableSteps + entries.length * fieldSteps);
-  const made = entries.map(
-    ([name, part]) => [mends ? name.toWellFormed() : name, fromData(part, runtime, mends)] as const,
-  );
-  return plainObject(mends ? [...new Map(made)] : made);
 }

@@ -17,13 +17,13 @@ import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
 
 interface Layered {
-  readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number }>;
+  readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number | undefined }>;
 }
 
 /** `any`: layers that have the name. `deciding`: those whose field says whether the name is visible, or that there is none from here. */
 export type Sought = 'any' | 'deciding';
 
-export const isSought = (field: { visibility: string; removed?: number }, sought: Sought): boolean =>
+export const isSought = (field: { visibility: string; removed?: number | undefined }, sought: Sought): boolean =>
   sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
 /** The topmost layer at or below `from` that has such a field, or -1. */

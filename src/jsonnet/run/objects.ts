@@ -4,30 +4,38 @@ import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
+  Field,
   JsonnetObject,
   layerSlot,
   nativeLayer,
   objectOfLayers,
-  readyField,
   selfSlot,
+  Shape,
+  shows,
   sortedNames,
+  Thunk,
   type Body,
   type Entry,
-  type Field,
   type Frame,
   type Layer,
   type LayerCode,
   type Names,
-  type Shape,
+  type Slot,
   type Value,
 } from './value';
 
 /** Combines `a+: b` with the `a` below it. It is passed in, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
+/** So many shapes of data with the same first name are kept, of so many names. Other objects have shapes of their own. */
+const mostAlike = 64;
+const mostNames = 256;
+
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
+  /** The shapes of data, by the first name. */
+  readonly #shapes = new Map<string, Shape[]>();
 
   constructor(runtime: Runtime, plus: Plus) {
     this.#runtime = runtime;
@@ -48,10 +56,17 @@ export class Objects {
     const cached = object.values?.[index];
     if (cached !== undefined) return cached;
     if (object.unchecked) this.check(object, site);
-    if (field.body === undefined) return this.#runtime.force(field.slot, site);
+    if (field.body === undefined) return this.#ready(object, layer, field, site);
     const value = this.#evaluate(object, layer, field, name, site);
     (object.values ??= this.#room(object.shape as Shape))[index] = value;
     return value;
+  }
+
+  /** The value of a field without code. */
+  #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
+    if (slot !== undefined) return this.#runtime.force(slot, site);
+    const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
+    return this.#runtime.force(outer[index] as Slot, site);
   }
 
   #room(shape: Shape): (Value | undefined)[] {
@@ -135,11 +150,41 @@ export class Objects {
 
   #namesOf(object: JsonnetObject): Names {
     const layers = object.layers instanceof LongStack ? object.layers.list() : object.layers;
-    const tables = layers.map(({ fields }) => fields);
-    if (!layers.some(isRemoval)) return sortedNames(tables, this.#runtime);
-    const { all: some } = sortedNames(tables, this.#runtime);
-    const all = some.filter((name) => this.has(object, name));
-    return { all, visible: all.filter((name) => this.isVisible(object, name)) };
+    const visible = new Map<string, boolean>();
+    for (const { fields } of layers) {
+      this.#runtime.spend(1 + fields.size * 4);
+      for (const [name, field] of fields) visible.set(name, shows(field, visible.get(name)));
+    }
+    if (layers.some(isRemoval)) {
+      const names = [...visible.keys()].filter((name) => this.has(object, name));
+      return sortedNames(names, (name) => this.isVisible(object, name), this.#runtime);
+    }
+    return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
+  }
+
+  /** An object of data, or of native code: its fields and their slots. */
+  made(names: readonly string[], slots: Slot[]): JsonnetObject {
+    this.#runtime.spend(objectSteps + arraySteps + names.length);
+    const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);
+    if (!slots.some((slot) => slot instanceof Thunk)) object.values = slots as Value[];
+    return object;
+  }
+
+  /** Objects of the same names share a shape, since data are mostly lists of such objects. */
+  #shapeOf(names: readonly string[]): Shape {
+    const [first = ''] = names;
+    const alike = this.#shapes.get(first);
+    const known = alike?.find((shape) => shape.hasNames(names));
+    if (known !== undefined) return known;
+    this.#runtime.spend(tableSteps + names.length * fieldSteps);
+    const fields = new Map(names.map((name, at) => [name, new Field(name, at, 'inherited', undefined, undefined)]));
+    const isShared = names.length <= mostNames && (alike?.length ?? 0) < mostAlike && this.#shapes.size < mostNames;
+    const shape = new Shape([fields], undefined, isShared);
+    if (isShared) {
+      if (alike === undefined) this.#shapes.set(first, [shape]);
+      else alike.push(shape);
+    }
+    return shape;
   }
 
   /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
@@ -154,13 +199,13 @@ export class Objects {
   /** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);
-    const removed: Field = { ...readyField(null), removed: object.layerCount };
+    const removed = new Field(name, 0, 'inherited', undefined, null, false, undefined, object.layerCount);
     return this.add(object, objectOfLayers([nativeLayer(new Map([[name, removed]]))], false));
   }
 
   #evaluate(object: JsonnetObject, at: number, field: Field, name: string, site?: Span): Value {
     const body = field.body;
-    if (body === undefined) return this.#runtime.force(field.slot, site);
+    if (body === undefined) return this.#ready(object, at, field, site);
     const frame = this.#frame(object, at, name);
     if (!field.plus) {
       this.#runtime.enter(body.label, site);

@@ -90,17 +90,42 @@ export class JsonnetFunction {
   }
 }
 
-/** A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. */
-export type Field = FieldProperties &
-  ({ readonly body: Body; readonly slot: undefined } | { readonly body: undefined; readonly slot: Slot });
+/** The field that is found when a name is read. */
+export interface Entry {
+  readonly name: string;
+  /** Its index in the values of an object. */
+  readonly index: number;
+  /** The topmost layer that has it. */
+  readonly layer: number;
+  readonly field: Field;
+  readonly visible: boolean;
+}
 
-interface FieldProperties {
-  readonly visibility: Visibility;
-  readonly plus: boolean;
-  /** Where its value is written; a field of native code has no place. */
-  readonly place: Span | undefined;
-  /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
-  readonly removed?: number;
+/**
+ * A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. A field with neither is one of data:
+ * its slot is in the frame around the object, at its index. Of an object with one layer, it is also the entry.
+ */
+export class Field implements Entry {
+  readonly layer = 0;
+  readonly field = this;
+
+  constructor(
+    /** Empty for computed names. */
+    readonly name: string,
+    readonly index: number,
+    readonly visibility: Visibility,
+    readonly body: Body | undefined,
+    readonly slot: Slot | undefined,
+    readonly plus = false,
+    /** Where its value is written; a field of native code has no place. */
+    readonly place?: Span,
+    /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
+    readonly removed?: number,
+  ) {}
+
+  get visible(): boolean {
+    return this.visibility !== 'hidden';
+  }
 }
 
 /** Shared by all objects of one object expression. */
@@ -123,17 +148,6 @@ export interface Layer {
   readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
-/** The field that is found when a name is read. */
-export interface Entry {
-  readonly name: string;
-  /** Its index in the values of an object. */
-  readonly index: number;
-  /** The topmost layer that has it. */
-  readonly layer: number;
-  readonly field: Field;
-  readonly visible: boolean;
-}
-
 export interface Names {
   readonly all: readonly string[];
   readonly visible: readonly string[];
@@ -144,32 +158,36 @@ const mostLayers = 16;
 
 /**
  * What all objects that are made in the same way share: which fields they have, and in which layer each field is found. A literal with
- * fixed field names makes one shape, and a sum makes one shape for each pair of shapes. An object with a shape needs no table of its own,
- * only a list of values, and code that reads a field can remember where the field was. Objects with computed names, and sums of many
- * layers, have no shape: their fields are looked up by name, layer by layer.
+ * fixed field names makes one shape, data of the same names have one, and a sum makes one shape for each pair of shapes. An object with a
+ * shape needs no table of its own, only a list of values, and code that reads a field can remember where the field was. Objects with
+ * computed names, and sums of many layers, have no shape: their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
-  readonly #sums = new Map<Shape, Shape>();
+  #sums: Map<Shape, Shape> | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
-  #blanks: readonly undefined[] = [];
+  #blanks: readonly undefined[] | undefined;
   #sorted: Names | undefined;
 
-  /** `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one. */
+  /**
+   * `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one.
+   * A shape that one object has for itself is not kept for sums.
+   */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
     readonly code: LayerCode | undefined,
+    readonly isShared = true,
   ) {
     this.#tables = tables;
   }
 
   /** The shape of a sum: an object of this shape, and one of the shape `top` on top of it. */
   plus(top: Shape): Shape | undefined {
-    if (this.#tables.length + top.#tables.length > mostLayers) return undefined;
-    let sum = this.#sums.get(top);
+    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > mostLayers) return undefined;
+    let sum = this.#sums?.get(top);
     if (sum === undefined) {
       sum = new Shape([...this.#tables, ...top.#tables], undefined);
-      this.#sums.set(top, sum);
+      (this.#sums ??= new Map()).set(top, sum);
     }
     return sum;
   }
@@ -179,6 +197,8 @@ export class Shape {
   }
 
   #find(meter: Meter): ReadonlyMap<string, Entry> {
+    const [only] = this.#tables;
+    if (only !== undefined && this.#tables.length === 1) return only;
     const entries = new Map<string, Entry>();
     for (const [layer, table] of this.#tables.entries()) {
       meter.spend(1 + table.size * fieldSteps);
@@ -188,8 +208,16 @@ export class Shape {
         entries.set(name, { name, index: below?.index ?? entries.size, layer, field, visible });
       }
     }
-    this.#blanks = [...entries].map(() => undefined);
     return entries;
+  }
+
+  /** Whether the only layer has fields of these names, in this order. */
+  hasNames(names: readonly string[]): boolean {
+    const [table] = this.#tables;
+    if (table?.size !== names.length) return false;
+    let at = 0;
+    for (const name of table.keys()) if (name !== names[at++]) return false;
+    return true;
   }
 
   /** The layer of an object that has only one. */
@@ -197,34 +225,30 @@ export class Shape {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field. */
+  /** An array with room for the value of each field, once an entry was asked for. */
   room(): (Value | undefined)[] {
-    return this.#blanks.slice();
+    return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
 
   names(meter: Meter): Names {
-    return (this.#sorted ??= sortedNames(this.#tables, meter));
+    const entries = (this.#entries ??= this.#find(meter));
+    return (this.#sorted ??= sortedNames(entries.keys(), (name) => entries.get(name)?.visible === true, meter));
   }
 }
 
 /** Whether a field is visible; `below` says it of the field of the same name below, if there is one. */
-function shows({ visibility }: Field, below = true): boolean {
+export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
 
-/** The names of all fields, sorted by code point, where no field was removed. */
-export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter: Meter): Names {
-  const merged = new Map<string, boolean>();
-  for (const table of tables) {
-    meter.spend(1 + table.size * 4);
-    for (const [name, field] of table) {
-      merged.set(name, shows(field, merged.get(name)));
-    }
-  }
-  const all = sortStrings([...merged.keys()], () => {
+/** Sorts names by code point. */
+export function sortedNames(names: Iterable<string>, isVisible: (name: string) => boolean, meter: Meter): Names {
+  const all = sortStrings([...names], () => {
     meter.tick();
   });
-  return { all, visible: all.filter((name) => merged.get(name) === true) };
+  meter.spend(1 + all.length * 4);
+  const visible = all.filter(isVisible);
+  return { all, visible: visible.length === all.length ? all : visible };
 }
 
 /** Programs make thousands of objects: what only some objects need is undefined until it is needed. */
@@ -302,7 +326,8 @@ export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;
   if (!(slot instanceof JsonnetObject)) return undefined;
-  return (slot.shape?.code ?? slot.layer(slot.layerCount - 1)?.code)?.node;
+  const { shape, layerCount } = slot;
+  return (shape !== undefined && layerCount === 1 ? shape.code : slot.layer(layerCount - 1)?.code)?.node;
 }
 
 /** Whether the value is an array, an object or a function: it can hold other values, or cannot be shown. */
@@ -319,18 +344,6 @@ export function typeName(value: Value): string {
   return typeof value;
 }
 
-/** A field of native code, whose value has been computed. */
-export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Field {
-  return { visibility, plus: false, body: undefined, slot, place: undefined };
-}
-
 export function nativeLayer(fields: Layer['fields']): Layer {
   return { code: undefined, outer: nowhere, fields, steps: undefined };
-}
-
-/** An object of fields whose slots are given, in this order. */
-export function plainObject(entries: Iterable<readonly [string, Slot]>): JsonnetObject {
-  const fields = new Map<string, Field>();
-  for (const [name, slot] of entries) fields.set(name, readyField(slot));
-  return objectOfLayers([nativeLayer(fields)], false);
 }

@@ -204,6 +204,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       '[std.setDiff([1], [], error "x"), std.uniq([], 1), std.setMember(null, [null])]',
       '[\n   [\n      1\n   ],\n   [ ],\n   true\n]',
     ],
+    ['[std.setMember("a", {}), std.setInter({ a:: 1 }, [1])]', '[\n   false,\n   [ ]\n]'],
     ['[std.length(std.setUnion([], [error "x"])), std.length(std.setDiff([1, error "x"], [1]))]', '[\n   1,\n   1\n]'],
     ['local deep = std.foldl(function(a, i) [a], std.range(1, 600), 1); deep == deep', 'true'],
     ['local deep = std.foldl(function(a, i) [a], std.range(1, 600), 1); deep < deep', 'false'],

@@ -4,12 +4,11 @@
  */
 import type { Engine } from '../run/engine';
 import {
+  Field,
   JsonnetFunction,
   nativeLayer,
   nowhere,
   objectOfLayers,
-  readyField,
-  type Field,
   type JsonnetObject,
   type Layer,
   type NativeCode,
@@ -64,50 +63,47 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
   ['parseYaml', () => (require('./parse/yaml') as typeof import('./parse/yaml')).parseYaml],
 ];
 
+/** The loader of each function's group, the same for all evaluations. */
+const loaders = new Map(groups.flatMap(([names, load]) => names.split(' ').map((name) => [name, load] as const)));
+
 /** Makes the `std` objects; `native` finds a function for calls like `std.length(x)`, which are bound when they are compiled. */
 export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
-  const loaders = new Map<string, () => NativeGroup>();
-  for (const [names, load] of groups) {
-    let group: NativeGroup | undefined;
-    const loaded = (): NativeGroup => (group ??= load()(engine));
-    for (const name of names.split(' ')) loaders.set(name, loaded);
-  }
+  const made = new Map<() => Load, NativeGroup>();
+  const groupOf = (load: () => Load): NativeGroup => {
+    const group = made.get(load) ?? load()(engine);
+    made.set(load, group);
+    return group;
+  };
   const codes = new Map<string, NativeCode>();
   const native = (name: string): NativeCode | undefined => {
     const known = codes.get(name);
     if (known !== undefined) return known;
-    const entry = loaders.get(name)?.()[name];
+    const load = loaders.get(name);
+    const entry = load && groupOf(load)[name];
     if (entry === undefined) return undefined;
     const code = nativeCode(name, entry);
     codes.set(name, code);
     return code;
   };
   const commonLayer = (): Layer => {
-    const fields = new Map([['pi', readyField(Math.PI, 'hidden')]]);
+    const fields = new Map([['pi', new Field('pi', 0, 'hidden', undefined, Math.PI)]]);
     for (const name of loaders.keys()) fields.set(name, functionField(name));
     return nativeLayer(fields);
   };
-  const functionField = (name: string): Field => ({
-    visibility: 'hidden',
-    plus: false,
-    body: {
-      label: `object <std>`,
-      place: undefined,
-      code: () => {
-        const code = native(name);
-        if (code === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
-        return new JsonnetFunction(code, nowhere);
-      },
-    },
-    slot: undefined,
-    place: undefined,
-  });
+  const functionField = (name: string): Field => {
+    const code = (): JsonnetFunction => {
+      const found = native(name);
+      if (found === undefined) throw engine.operators.runtime.error(`field does not exist: ${name}`);
+      return new JsonnetFunction(found, nowhere);
+    };
+    return new Field(name, 0, 'hidden', { label: 'object <std>', place: undefined, code }, undefined);
+  };
   let common: Layer | undefined;
   const objects = new Map<string, JsonnetObject>();
   const standard = (file: string): JsonnetObject => {
     let object = objects.get(file);
     if (object === undefined) {
-      const own = nativeLayer(new Map([['thisFile', readyField(file, 'hidden')]]));
+      const own = nativeLayer(new Map([['thisFile', new Field('thisFile', 0, 'hidden', undefined, file)]]));
       object = objectOfLayers([(common ??= commonLayer()), own], false);
       objects.set(file, object);
     }

@@ -1,7 +1,7 @@
 /** Objects. A function that only moves fields does not evaluate them. */
 import type { Engine } from '../run/engine';
-import { arraySteps, fieldSteps, tableSteps } from '../run/limits';
-import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
+import { arraySteps } from '../run/limits';
+import { JsonnetObject, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType, type NativeGroup } from './native';
 
 export function objects(engine: Engine): NativeGroup {
@@ -22,7 +22,6 @@ export function objects(engine: Engine): NativeGroup {
     const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
     return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
-  const made = (entries: readonly (readonly [string, Slot])[]): JsonnetObject => madeObject(engine, entries);
   const lazyField = (object: JsonnetObject, name: string): Slot =>
     reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name));
   const values = (o: Value, hidden: boolean): JsonnetArray => {
@@ -31,12 +30,7 @@ export function objects(engine: Engine): NativeGroup {
   };
   const pairs = (o: Value, hidden: boolean): JsonnetArray => {
     const { object, names: list } = fieldsOf(o, hidden);
-    return list.map((name) =>
-      made([
-        ['key', name],
-        ['value', lazyField(object, name)],
-      ]),
-    );
+    return list.map((name) => reader.made(['key', 'value'], [name, lazyField(object, name)]));
   };
   return {
     get: [
@@ -69,10 +63,10 @@ export function objects(engine: Engine): NativeGroup {
       (func: Value, obj: Value) => {
         const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
         const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
-        return made(
-          named(object, false).map(
-            (name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const,
-          ),
+        const list = named(object, false);
+        return reader.made(
+          list,
+          list.map((name) => runtime.delayedCall(call, [name, lazyField(object, name)])),
         );
       },
     ],
@@ -83,11 +77,6 @@ export function objects(engine: Engine): NativeGroup {
     ],
     prune: ['a', (a: Value) => prune(engine, a)],
   };
-}
-
-function madeObject(engine: Engine, entries: readonly (readonly [string, Slot])[]): JsonnetObject {
-  engine.operators.runtime.spend(tableSteps + entries.length * fieldSteps);
-  return plainObject(entries);
 }
 
 /** Which fields the result has is known at once. Their values are merged when they are asked for, as in the reference. */
@@ -108,7 +97,7 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
     else if (entries.has(name)) delay(name, () => mergePatch(engine, targetField(name), value));
     else delay(name, () => mergePatch(engine, null, value));
   }
-  return madeObject(engine, [...entries]);
+  return reader.made([...entries.keys()], [...entries.values()]);
 }
 
 function prune(engine: Engine, value: Value): Value {
@@ -123,12 +112,13 @@ function prune(engine: Engine, value: Value): Value {
   if (Array.isArray(value)) {
     result = value.map((_, at) => prune(engine, runtime.element(value, at))).filter(isContent);
   } else {
-    result = madeObject(
-      engine,
-      reader
-        .names(value, false)
-        .map((name) => [name, prune(engine, reader.field(value, name))] as const)
-        .filter(([, part]) => isContent(part)),
+    const fields = reader
+      .names(value, false)
+      .map((name) => [name, prune(engine, reader.field(value, name))] as const)
+      .filter(([, part]) => isContent(part));
+    result = reader.made(
+      fields.map(([name]) => name),
+      fields.map(([, part]) => part),
     );
   }
   runtime.leave();

@@ -2,7 +2,7 @@
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import type { Runtime } from '../run/runtime';
-import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
+import { JsonnetObject, type JsonnetArray, type JsonnetFunction, type Slot, type Value } from '../run/value';
 import { compareStrings } from '../text/code-points';
 import { expectType, type NativeGroup } from './native';
 
@@ -29,6 +29,9 @@ export function sets(engine: Engine): NativeGroup {
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
   const items = (value: Value, name: string): readonly Slot[] =>
     typeof value === 'string' ? runtime.characters(value) : array(value, name);
+  /** As in go-jsonnet, an object without visible fields is an empty set where it is only searched. */
+  const searched = (value: Value, name: string): readonly Slot[] =>
+    value instanceof JsonnetObject && operators.objects.names(value, false).length === 0 ? [] : items(value, name);
   /** The order of two keys. Equal ones need no order: null is a member of `[null]`. */
   const compare = (a: Value, b: Value): number => {
     const isSimple = (typeof a === 'number' || typeof a === 'string') && typeof a === typeof b;
@@ -67,7 +70,7 @@ export function sets(engine: Engine): NativeGroup {
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>
     (a: Value, b: Value, keyF?: Slot): JsonnetArray => {
-      const take = left ? array : items;
+      const take = left ? array : searched;
       const [these, those] = [take(a, name), take(b, name)];
       const result: JsonnetArray = [];
       let [i, j] = [0, 0];

@@ -14,6 +14,8 @@ export interface ProgramContext {
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
+  /** Takes what `std.trace` says: `TRACE: main.jsonnet:3 text`. */
+  readonly trace?: (message: string) => void;
 }
 
 export interface Program {
@@ -47,7 +49,7 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
-  const { importer, cache, steps } = context;
+  const { importer, cache, steps, trace } = context;
   const { limits } = steps;
   try {
     return evaluate({
@@ -55,6 +57,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
       importer,
       cache,
       natives: nativesOf(context),
+      ...(trace === undefined ? {} : { trace }),
       limits: {
         maxStack: limits.maxStack,
         maxOutputBytes,

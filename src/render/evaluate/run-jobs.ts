@@ -22,7 +22,12 @@ export async function runJobs<Result>(
 
 const outOfMemory: Fault = { code: 'limit-exceeded', message: 'it takes more memory than there is' };
 
-/** Parsed files that the programs of a run share, mostly libraries. */
+/**
+ * Parsed files, mostly libraries, that all programs of this thread share, also those of other apps and environments: `inlay build -R` calls
+ * functions many times. A file counts the same where it has been parsed before, so no result depends on the calls before.
+ */
+const parses = new ParseCache();
+
 export class SharedParses extends ParseCache {
   readonly #context: JobContext;
 
@@ -32,6 +37,6 @@ export class SharedParses extends ParseCache {
   }
 
   override get(...source: Parameters<ParseCache['get']>): ReturnType<ParseCache['get']> {
-    return this.#context.shared(() => super.get(...source));
+    return this.#context.shared(() => parses.get(...source));
   }
 }

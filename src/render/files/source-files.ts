@@ -30,16 +30,22 @@ function seenFrom(directory: string, files: Files, root: string): Files {
     if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
     return whole;
   };
+  // No file changes during a run, and programs share libraries.
+  const kinds = new Map<string, ReturnType<Files['kind']>>();
+  const kindOf = (path: string): ReturnType<Files['kind']> => {
+    try {
+      return files.kind(at(path));
+    } catch {
+      return undefined;
+    }
+  };
   return {
     root: files.root,
     read: (path) => files.read(at(path)),
     readBytes: (path) => files.readBytes(at(path)),
     kind: (path) => {
-      try {
-        return files.kind(at(path));
-      } catch {
-        return undefined;
-      }
+      if (!kinds.has(path)) kinds.set(path, kindOf(path));
+      return kinds.get(path);
     },
     list: (path) => files.list(at(path)),
   };

@@ -55,14 +55,16 @@ export function placeGenerated(
   const generated = found.map(({ path, object, before }) => {
     const content = { ...hints(object, options), [generatedByKey]: generatorMark(options.id) };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
-    const tree = treeOf(exactNumbers(ordered(withAnnotations(object, { ...content, ...place }))));
+    const whole = ordered(withAnnotations(object, { ...content, ...place }));
+    const tree = treeOf(hasLargeNumber(whole) ? exactNumbers(whole) : whole);
     return before === undefined ? Resource.create(tree) : updated(before, tree);
   });
   return [...others, ...generated];
 }
 
-/** The resource with only those lines changed that differ: what the next step or a person wrote stays. */
-const updated = (before: Resource, tree: Tree): Resource => before.edit(changesBetween(before.root, tree));
+/** The resource with only those lines changed that differ: what the next step or a person wrote stays. Mostly nothing differs. */
+const updated = (before: Resource, tree: Tree): Resource =>
+  before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
 /** A message for each object that is among the items already, in the same package, but not made by this functionConfig. */
 export function twinMessages(
@@ -154,13 +156,18 @@ function leadFirst(object: JsonObject): JsonObject {
  * exact digits, `…66976`.
  */
 function exactNumbers(value: Json): unknown {
-  if (typeof value === 'number') {
-    return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
-      ? BigInt(String(value))
-      : value;
-  }
+  if (typeof value === 'number') return isLarge(value) ? BigInt(String(value)) : value;
   if (Array.isArray(value)) return value.map(exactNumbers);
   return isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, exactNumbers(field)]))
     : value;
+}
+
+const isLarge = (value: number): boolean =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
+
+/** Few objects have one, and need a copy. */
+function hasLargeNumber(value: Json): boolean {
+  if (typeof value === 'number') return isLarge(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);
 }

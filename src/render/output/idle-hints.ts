@@ -14,9 +14,12 @@ export function reportIdleHints(
 ): void {
   const mark = generatorMark(configResource.id);
   const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
-  if (resources.every(isOwn)) return;
-  for (const field of ['needsHash', 'behavior'] as const) {
-    if (spec[field] === undefined || spec[field] === false) continue;
+  const given = (['needsHash', 'behavior'] as const).filter(
+    (field) => spec[field] !== undefined && spec[field] !== false,
+  );
+  // To look at all items takes as long as to read them.
+  if (given.length === 0 || resources.every(isOwn)) return;
+  for (const field of given) {
     const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
     report.at(configResource, `spec.${field}`).warning({ code: 'unused', message });
   }

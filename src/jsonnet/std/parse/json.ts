@@ -1,18 +1,23 @@
-/**
- * std.parseJson. JSON.parse reads the text; only a text that it refuses is scanned again, to say where and how it is wrong in the
- * words of the reference.
- */
+/** std.parseJson. JSON.parse reads the text. Where Go reads it differently or refuses it, Go's reader says how. */
+import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxJsonLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
-import { describeFault } from './json-fault';
 
 export function parseJson(engine: Engine): NativeGroup {
-  const { runtime } = engine.operators;
-  const tick = (): void => runtime.tick();
+  const { operators } = engine;
+  const { runtime } = operators;
+  const byGo = (text: string): Value => {
+    try {
+      return fromData(unmarshalGoJson(text), operators);
+    } catch (error) {
+      if (!(error instanceof GoJsonError)) throw error;
+      throw runtime.error(`failed to parse JSON: ${error.message}`);
+    }
+  };
   return {
     parseJson: [
       'str',
@@ -21,21 +26,16 @@ export function parseJson(engine: Engine): NativeGroup {
         runtime.checkParsed(text.length, maxJsonLength);
         // Of texts such as `[[],[],[]]` the data are twenty times as long as the text.
         runtime.spend(2 * text.length);
-        let data: Json;
         try {
-          data = JSON.parse(text) as Json;
-        } catch {
-          throw runtime.error(describeFault(text, tick));
-        }
-        try {
-          // A half of a pair can only be written as an escape.
-          return fromData(data, runtime, /\\u[dD][89a-fA-F]/.test(text));
+          return half.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
         } catch (error) {
-          if (!(error instanceof TypeError)) throw error;
-          const number = /-?\d[\d.]*[eE]\+?\d{3,}/.exec(text)?.[0] ?? '';
-          throw runtime.error(`[json.exception.out_of_range.406] number overflow parsing '${number}'`);
+          if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
+          throw error;
         }
       },
     ],
   };
 }
+
+/** The escape of a half of a surrogate pair. */
+const half = /\\u[dD][89a-fA-F]/;

@@ -54,6 +54,10 @@ describe('std.parseYaml', () => {
     ['{a: 1}}', { a: 1 }],
     ['  a: 1\nb: 2', { a: 1 }],
     ['"a" b', 'a'],
+    ['{a: 1} \tb', { a: 1 }],
+    ['[a]\n...\n\tb', ['a']],
+    ['[a,\n\tb]', ['a', 'b']],
+    ['a\n\tb', 'a b'],
   ]);
   refuses('takes what is at the column of a collection for a part of it', ['a: 1\nb', '- 1\nb', 'a: "b" c', '"x']);
 
@@ -99,6 +103,8 @@ describe('std.parseYaml', () => {
     '- 1\n 2: 3',
     '['.repeat(5000),
     'a:\n\tb: 1',
+    '{a: 1}\n\tb: 2\n',
+    '|\n x\n\ty',
     '@a',
     '`a',
     '%YAML 1.2',

@@ -34,7 +34,7 @@ export function parseYaml(engine: Engine): NativeGroup {
         runtime.checkParsed(text.length, maxYamlLength);
         runtime.spend(text.length * characterSteps);
         const lines = linesOf(text);
-        const values = documentsOf(lines).map((document) => fromData(read(document), runtime));
+        const values = documentsOf(lines).map((document) => fromData(read(document), engine.operators));
         return lines.some(isStart) ? values : (values[0] ?? null);
       },
     ],

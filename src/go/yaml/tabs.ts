@@ -1,0 +1,75 @@
+/** Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often takes them for spaces. */
+import type { Node } from 'yaml';
+import { goYamlError } from './error';
+import { scannerMessage } from './syntax-message';
+
+const indenting = /^ *\t/gm;
+const blanks = /[ \t\n]*/y;
+const blanksAndComments = /(?:[ \t]*(?:#.*)?\n)*[ \t]*/y;
+
+/** Throws GoYamlError for such a tab before the offset `end`. `root` was read from `text`; what follows its first line is not checked. */
+export function checkTabs(root: Node | null, text: string, end: number): void {
+  const tabs = Array.from(text.matchAll(indenting), ({ 0: { length }, index }) => index + length - 1);
+  if (tabs.length === 0) return;
+  const walk = new TabWalk(text, tabs, end);
+  if (root !== null) walk.visit(root, 0, false);
+  walk.pass(skipped(text, root?.range?.[1] ?? 0, blanksAndComments), false);
+}
+
+/** Passes the tabs in the order of the text, together with the nodes around them. */
+class TabWalk {
+  #next = 0;
+  readonly #text: string;
+  readonly #tabs: readonly number[];
+  readonly #end: number;
+
+  constructor(text: string, tabs: readonly number[], end: number) {
+    this.#text = text;
+    this.#tabs = tabs;
+    this.#end = end;
+  }
+
+  /** `indent`: the column from which a plain scalar goes on. */
+  visit(node: unknown, indent: number, inFlow: boolean): void {
+    if (typeof node !== 'object' || node === null) return;
+    if ('key' in node && 'value' in node) {
+      this.visit(node.key, indent, inFlow);
+      this.visit(node.value, indent, inFlow);
+      return;
+    }
+    const { range, items, flow = false, type } = node as Shape;
+    const [start, end] = range ?? [0, 0];
+    this.pass(start, inFlow);
+    if (items !== undefined) {
+      const column = start - (this.#text.lastIndexOf('\n', start - 1) + 1);
+      for (const item of items) this.visit(item, flow ? indent : column + 1, inFlow || flow);
+      if (flow) this.pass(end, true);
+    } else if (type !== 'PLAIN') this.pass(end, true);
+    else if (end > start) this.pass(skipped(this.#text, end, blanks), true, indent);
+  }
+
+  /** Passes the tabs before the offset `to`. `allowed`: in a text or between brackets, from the column `indent` on. */
+  pass(to: number, allowed: boolean, indent = 0): void {
+    for (; ; this.#next++) {
+      const tab = this.#tabs[this.#next] ?? Infinity;
+      if (tab >= to || tab >= this.#end) return;
+      const column = tab - (this.#text.lastIndexOf('\n', tab) + 1);
+      if (allowed && column >= indent) continue;
+      const problem = allowed ? 'a tab character that violates indentation' : 'character that cannot start any token';
+      throw goYamlError(scannerMessage(this.#text, tab, `found ${problem}`));
+    }
+  }
+}
+
+/** What is read of the nodes of the package. */
+interface Shape {
+  readonly range?: readonly [start: number, valueEnd: number, nodeEnd: number] | null;
+  readonly items?: readonly unknown[];
+  readonly flow?: boolean;
+  readonly type?: string;
+}
+
+function skipped(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : from;
+}

@@ -1,0 +1,44 @@
+/**
+ * Texts that are JSON, which JSON.parse reads many times as fast as the parser. A text that Jsonnet may read differently is left to the
+ * parser: one with equal keys, halves of characters, too large numbers or too many levels.
+ */
+import type { Json } from '../../data/json';
+
+const start = /^[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*(?:["[{\]\d-]|true|false|null)|["\d-]|true|false|null)/;
+
+/** Escapes of halves of characters, and of a colon. */
+const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
+
+/** The parser and the evaluation have limits of their own. */
+const mostLevels = 100;
+
+/** The data of a text; undefined for a text that the parser must read. */
+export function readJson(text: string): Json | undefined {
+  if (!start.test(text) || doubtful.test(text)) return undefined;
+  let data: Json;
+  try {
+    data = JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+  // Of fields with equal keys JSON.parse keeps one, and the colons of the others are missing.
+  return colonsIn(data, mostLevels) === colons(text) ? data : undefined;
+}
+
+/** The colons that the text of the data has, if no character is written as an escape that could be one; NaN for data that the parser must read. */
+function colonsIn(data: Json, levels: number): number {
+  if (typeof data === 'string') return colons(data);
+  if (typeof data === 'number') return Number.isFinite(data) ? 0 : Number.NaN;
+  if (data === null || typeof data === 'boolean') return 0;
+  if (levels === 0) return Number.NaN;
+  let count = 0;
+  if (Array.isArray(data)) for (const item of data) count += colonsIn(item, levels - 1);
+  else for (const key of Object.keys(data)) count += 1 + colons(key) + colonsIn(data[key] as Json, levels - 1);
+  return count;
+}
+
+function colons(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) count++;
+  return count;
+}
