@@ -96,6 +96,57 @@ describe('disjunctions of CUE', () => {
   });
 });
 
+describe('equal alternatives of CUE', () => {
+  for (const [text, wanted] of [
+    ['#A: #C | {}, #C: {}, y: #A', { y: {} }],
+    ['#A: #B | #C, #B: {a?: 1}, #C: {a?: 1}, y: #A', { y: {} }],
+    ['#A: #B | #C, #B: {[string]: int}, #C: {[string]: string}, y: #A', { y: {} }],
+    ['y: ({[string]: int} | {}) & {a: 1}', { y: { a: 1 } }],
+    ['y: ({a: 1, matchN(1, [{}])} | {a: 1}) & {b: 1}', { y: { a: 1, b: 1 } }],
+    ['y: {a: 1} | close({a: 1})', ['y: incomplete value {a:1} | {a:1}']],
+    ['y: {a: 1, b!: 1} | {a: 1}', ['y: incomplete value {a:1,b!:1} | {a:1}']],
+  ] as const) {
+    it(`are one: ${text}`, () => {
+      assert.deepEqual(data(text), wanted);
+    });
+  }
+});
+
+describe('schemas of CUE', () => {
+  const required = 'field is required but not present';
+  for (const [text, wanted] of [
+    // What is required, in the chosen clause or the condition.
+    ['#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}', RegExp(`does not satisfy matchIf\\): ${required}`)],
+    ['#S: matchIf({k!: 1}, _, {z!: 2}), w: #S & {b: 1}', RegExp(required)],
+    ['#S: matchIf({k!: 1}, {z: {y!: 2}}, _), w: #S & {k: 1}', RegExp(required)],
+    ['#S: matchIf({k!: 1}, {z!: 2}, _), #a: #S & {k: 1}, w: #a & {z: 2}', { w: { k: 1, z: 2 } }],
+    ['v: {a: 1} & matchIf({a: 1}, {b: >1}, _)', { v: { a: 1 } }],
+    // What is incomplete for another reason.
+    ['w: {} & matchN(1, [{a: b + 1, b: int}])', /w.a: non-concrete value int/],
+    ['w: {} & matchN(0, [matchIf({a!: 1}, _, {b!: 1})])', { w: {} }],
+    ['w: {a: {}} & matchN(0, [{a: matchN(1, [{b!: 1}])}])', { w: { a: {} } }],
+    // What the value itself requires says nothing of the schema.
+    ['#w: {a!: int} & matchN(0, [_]), x: 1', /1 matched, expected 0/],
+    ['#w: {a!: int} & matchN(0, [{a!: >1}]), x: 1', { x: 1 }],
+    ['#w: {a?: int} & matchN(1, [{a!: "x"}]), x: 1', { x: 1 }],
+    // One in another one.
+    ['v: {a: true} & matchIf(matchN(1, [{}]), {c!: bool}, _)', RegExp(required)],
+    ['import "list", w: [{a: 1}, {b: 1}] & list.MatchN(2, {a!: 1})', /matches 1 list items, want 2/],
+    // They leave a definition open.
+    ['#A: matchN(1, [{a: int}]), #B: {#A, c: 1}, x: #B & {a: 1}', { x: { c: 1, a: 1 } }],
+    ['#B: {c: 1}, #A: matchIf(_, _, _), x: {#A, #B} & {a: 1}', { x: { c: 1, a: 1 } }],
+    ['#A: {b: {c: {e: 1}}, matchN(1, [{}])}, y: #A & {b: c: d: 1}', { y: { b: { c: { e: 1, d: 1 } } } }],
+    ['#B: {c: 1}, x: matchN(1, [{a: int}]) & #B & {a: 1}', /x.a: field not allowed/],
+    ['#A: {b: #C, matchN(1, [{}])}, #C: {c: 1}, y: #A & {b: d: 1}', /y.b.d: field not allowed/],
+  ] as const) {
+    it(text, () => {
+      const found = data(text);
+      if (wanted instanceof RegExp) assert.match(String(found), wanted);
+      else assert.deepEqual(found, wanted);
+    });
+  }
+});
+
 describe('closedness of CUE', () => {
   for (const [text, wanted] of [
     [

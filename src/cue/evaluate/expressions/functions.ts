@@ -1,13 +1,12 @@
 /** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
-import type { Contribution, Fault } from '../../values/fault';
+import { isIncomplete, type Contribution, type Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
 import { scalarText } from '../../values/format';
 import { atomKind, intAtom, isAtom } from '../../values/value';
 import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
-import { addClosing } from '../structs/closedness';
-import { firstFault } from '../disjunctions/disjunctions';
+import { addClosing, close } from '../structs/closedness';
 import { vertexSteps } from '../limits';
 import { contextOf, faultAt, known, type Context, type Machine, type Value } from '../machine';
 import { concrete, listLength, type Concrete } from '../read';
@@ -17,6 +16,7 @@ import type { Scope } from '../structs/scope';
 import { shownValue, shownVertex } from '../shown';
 import {
   defaultOf,
+  isMember,
   settled,
   Vertex,
   withCode,
@@ -51,6 +51,7 @@ export function expandCall(
     closeAgain(machine, vertex, conjunct, code, name, first);
     return;
   }
+  if (name === 'matchN' || name === 'matchIf') leaveOpen(machine, vertex, conjunct, code);
   if (name === 'matchN' && first !== undefined && second !== undefined) {
     addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct);
     return;
@@ -69,6 +70,12 @@ export function expandCall(
     else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
     return true;
   });
+}
+
+/** A definition with schemas for its values leaves all fields to them, like `...`, and those of its fields also. */
+function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
+  vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
+  close(machine, vertex, scope);
 }
 
 /**
@@ -200,20 +207,51 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
 
 const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
 
+/** Whether a value fits, or would with more input: with fields that are required, or that something else needs. */
 interface Verdict {
-  readonly result: 'fits' | 'fails' | 'may fit';
-  /** Why it fails, where that is a conflict. */
-  readonly faults?: readonly Fault[];
+  readonly result: 'fits' | 'may fit' | 'fails';
+  /** Why it does not fit. */
+  readonly faults: readonly Fault[];
 }
 
-/** The value with one more constraint, its own validators left out. */
-function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): Verdict {
+/** The verdict on a complete vertex. With `scope`, only the fields that it requires count as missing. */
+export function verdictOf(vertex: Vertex, scope?: Scope, seen = new Set<Vertex>()): Verdict {
+  const at = settled(vertex);
+  if (seen.has(at)) return fit;
+  seen.add(at);
+  // Faults after the first are mostly its consequence.
+  const conflict = at.faults.find((fault) => !isIncomplete(fault));
+  if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
+  const [lack] = at.faults;
+  let found: Verdict = lack === undefined ? fit : { result: 'may fit', faults: [lack] };
+  if (at.outcomes !== undefined && at.outcomes.length > 0) return found;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc)) continue;
+    const inner = arc.presence === '!' ? missing(arc, scope) : verdictOf(arc, scope, seen);
+    if (inner.result === 'fails') return inner;
+    if (found === fit) found = inner;
+  }
+  return found;
+}
+
+const fit: Verdict = { result: 'fits', faults: [] };
+
+/** The verdict on a required field that is not there. */
+function missing(arc: Vertex, scope: Scope | undefined): Verdict {
+  if (scope !== undefined && !arc.conjuncts.some((each) => each.scope.isIn(scope))) return fit;
+  const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
+  return { result: 'may fit', faults: [faultAt('incomplete', 'field is required but not present', arc, places)] };
+}
+
+/** The verdict on the value with one more constraint, its own validators left out. `key` is the piece of code with the constraint. */
+function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
   const attempt = new Vertex(vertex.parent, vertex.label);
   // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'trial' && at.key === code.span) return { result: at.depth === vertex.depth ? 'fails' : 'fits' };
+    if (at.kind !== 'trial' || at.key !== key) continue;
+    return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
   }
-  const scope = context.scope.child('trial', code.span, vertex);
+  const scope = context.scope.child('trial', key, vertex);
   attempt.trialScope = scope;
   attempt.original = vertex.original ?? vertex;
   attempt.presence = vertex.presence;
@@ -221,10 +259,9 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   for (const each of vertex.conjuncts) attempt.addConjunct(each);
   attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
   machine.complete(attempt);
-  const faults = firstFault(attempt);
-  if (faults !== undefined) return { result: 'fails', faults };
-  if (!keepsDefaults(machine, vertex, attempt, 0)) return { result: 'fails' };
-  return { result: lacks(attempt) ? 'may fit' : 'fits' };
+  const verdict = verdictOf(attempt, scope);
+  const isChanged = verdict.result !== 'fails' && !keepsDefaults(machine, vertex, attempt, 0);
+  return isChanged ? { result: 'fails', faults: [] } : verdict;
 }
 
 /** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
@@ -242,14 +279,6 @@ function keepsDefaults(machine: Machine, vertex: Vertex, attempt: Vertex, depth:
   return true;
 }
 
-/** Whether anything in a value is required and not there. */
-export function lacks(vertex: Vertex, seen = new Set<Vertex>()): boolean {
-  const at = settled(vertex);
-  if (seen.has(at)) return false;
-  seen.add(at);
-  return [...at.made.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, seen)));
-}
-
 function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {
   const text = 'matchN';
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
@@ -263,7 +292,7 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     if (at === undefined) return 'incomplete';
     const verdicts: Verdict[] = [];
     for (const item of itemsOf(at)) {
-      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context));
+      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context));
     }
     const matched = verdicts.filter(({ result }) => result === 'fits').length;
     const open = verdicts.filter(({ result }) => result === 'may fit').length;
@@ -271,8 +300,8 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     if (counts[0] === true) return undefined;
     const reason = `${matched} matched, expected ${shownCount(wanted)}`;
     const fault = refusal(machine, vertex, 'matchN', reason, [code.span, count.span]);
-    if (counts.some(Boolean)) return { ...fault, code: 'incomplete' };
-    return { ...fault, also: verdicts.flatMap(({ faults = [] }) => faults) };
+    const also = verdicts.flatMap(({ faults }) => faults);
+    return { ...fault, also, ...(counts.some(Boolean) && { code: 'incomplete' }) };
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
@@ -319,13 +348,15 @@ const shownCount = (wanted: Value): string =>
 function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, Code], context: Context): Validator {
   const [condition, consequent, alternative] = parts;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const isMet = trial(machine, vertex, condition, context).result === 'fits';
-    const chosen = isMet ? consequent : alternative;
-    const { result, faults = [] } = trial(machine, vertex, chosen, context);
-    if (result !== 'fails') return undefined;
+    const met = trial(machine, vertex, condition, condition, context).result;
+    const chosen = met === 'fits' ? consequent : alternative;
+    const { result, faults } = trial(machine, vertex, chosen, chosen, context);
+    if (result === 'fits') return undefined;
     const [first] = faults;
-    const reason = first?.message ?? `${isMet ? 'if-then' : 'else'} clause not satisfied`;
-    return refusal(machine, vertex, 'matchIf', reason, [code.span, chosen.span, ...(first?.contributions ?? [])]);
+    const reason = first?.message ?? `${met === 'fits' ? 'if-then' : 'else'} clause not satisfied`;
+    const places = [code.span, chosen.span, ...(first?.contributions ?? [])];
+    const fault = refusal(machine, vertex, 'matchIf', reason, places);
+    return met === 'may fit' || result === 'may fit' ? { ...fault, code: 'incomplete' } : fault;
   };
   const text = 'matchIf';
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };

@@ -72,8 +72,9 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
-  machine.look(closings.size * vertex.ellipses.length);
-  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(vertex, closing) }));
+  const ellipses = ellipsesAt(vertex);
+  machine.look(closings.size * ellipses.length);
+  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
   const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
@@ -126,7 +127,9 @@ export function takes(vertex: Vertex, label: Label): boolean {
     );
   }
   const arc = vertex.arc(label);
-  return [...(vertex.closings ?? [])].every((each) => admits(vertex, each, openingOf(vertex, each), label, arc));
+  return [...(vertex.closings ?? [])].every((each) =>
+    admits(vertex, each, openingOf(ellipsesAt(vertex), each), label, arc),
+  );
 }
 
 function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, arc: Vertex | undefined): boolean {
@@ -138,12 +141,22 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
+/** The scopes that leave a struct open: its own, and those of the structs around it that do so below. */
+function ellipsesAt(vertex: Vertex): readonly Scope[] {
+  let found = vertex.ellipses;
+  for (let at = vertex.parent; at !== undefined; at = at.parent) {
+    const deep = at.ellipses.filter(({ kind }) => kind === 'schemas');
+    if (deep.length > 0) found = [...found, ...deep];
+  }
+  return found;
+}
+
 /** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
 type Opening = 'all' | Scope | undefined;
 
-function openingOf(vertex: Vertex, closing: Scope): Opening {
+function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
   let found: Scope | undefined;
-  for (const open of vertex.ellipses) {
+  for (const open of ellipses) {
     if (open.isIn(closing)) return 'all';
     const embedding = closing.embeddingBeside(open);
     if (embedding === undefined || embedding.isStrict) continue;

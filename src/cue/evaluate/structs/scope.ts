@@ -7,6 +7,7 @@
  * - `struct`: a literal that embeds something.
  * - `embedding`: one thing that a literal embeds.
  * - `open`: what `x...` brings in: it is not closed there.
+ * - `schemas`: what `matchN` and `matchIf` leave open, there and below.
  * - `trial`: what a validator holds a value against.
  */
 
@@ -28,7 +29,7 @@ export class Scope {
 
   constructor(
     readonly parent: Scope | undefined,
-    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
+    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'schemas' | 'trial',
     /** How deep the vertex is in which it was opened. */
     readonly depth: number,
     /** The piece of code that opened it. */
