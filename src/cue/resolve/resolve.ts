@@ -11,6 +11,7 @@ import type {
   Node,
   StructLiteral,
 } from '../syntax/ast';
+import { decodeUtf8 } from '../../go/utf8';
 import { isNewer } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
 import { Body } from '../syntax/plain-body';
@@ -285,7 +286,6 @@ class Resolver {
       valueNames.length + labelNames.length === 0
         ? undefined
         : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
-    if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
     const computed = 'expression' in label ? label.expression : label.kind === 'interpolation' ? label : undefined;
     const head = computed && this.#expression(computed);
     const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
@@ -373,7 +373,13 @@ class Resolver {
         return { kind: 'faulty', code: 'user', message: 'explicit error (_|_ literal) in source', span };
       case 'number': {
         const number = readNumber(node.text);
-        if (number === undefined) return this.#faulty(node, `number ${node.text} is too large`);
+        if (number === undefined) {
+          const isPart = /[KMGTP]i?$/.test(node.text);
+          return this.#faulty(
+            node,
+            isPart ? 'parse error: number cannot be represented as int' : `number ${node.text} is too large`,
+          );
+        }
         return this.#constant({ type: number.isInt ? 'int' : 'float', value: number.value }, span);
       }
       case 'string':
@@ -533,8 +539,9 @@ class Resolver {
       case 'identifier':
         return label.name === '_' ? regular('_') : this.#identifierLabel(label.name);
       case 'string':
-      case 'bytes':
         return regular(label.text);
+      case 'bytes':
+        return regular(decodeUtf8(label.text));
       default:
         return undefined;
     }

@@ -11,7 +11,7 @@ import { CueSyntaxError, type Source } from '../source';
 import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 
 const number =
-  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:\d(?:_?\d)*(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
+  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
 
 // Long runs are left to regular expressions, which are quick from the first time on. Groups repeat within bounds, because each repetition
 // takes place on a stack.
@@ -219,11 +219,11 @@ class Lexer {
     if (tooLong.test(this.#text)) throw this.#fail(begin, 'number has more than 100000 digits');
     const found = number.exec(this.#text)?.[0] ?? '';
     this.#at += found.length;
-    if (/^0\d/.test(found) && !/[.eEKMGTP]/.test(found)) throw this.#fail(begin, 'illegal integer number');
+    if (/^0\d/.test(found) && !/[.eE]/.test(found)) throw this.#fail(begin, 'illegal integer number');
     if (/^0[xbo]?$/i.test(found) && /[xXbo]/.test(this.#text.charAt(this.#at))) {
       throw this.#fail(begin, `illegal integer number "${found}${this.#text.charAt(this.#at)}"`);
     }
-    if (this.#text.charAt(this.#at) === '_') throw this.#fail(this.#at, "illegal '_' in number");
+    if (this.#text.charAt(this.#at) === '_' && found !== '0') throw this.#fail(this.#at, "illegal '_' in number");
     if (/[eE]/.test(this.#text.charAt(this.#at)) && !/^0x/i.test(found) && /[\d.]$/.test(found)) {
       throw this.#fail(begin, `illegal floating-point exponent`);
     }

@@ -31,7 +31,7 @@ export interface Quotes {
 }
 
 const kinds = ['end', 'identifier', 'number', 'string', 'open-string', 'attribute', 'body', ',', 'line'] as const;
-const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~'].concat(
+const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~', '<-'].concat(
   '+-*/&|=<>!:?()[]{}.~'.split(''),
 );
 const texts = [...kinds.map(() => ''), ...operators];
