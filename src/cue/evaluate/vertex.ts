@@ -268,8 +268,6 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below is known. */
   isComplete = false;
-  /** In a trial of a validator, and in all that it evaluates: its scope. The validators of the value are left out. */
-  trialScope: Scope | undefined;
   /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
   isTentative: boolean;
   /** Whether it is an operand, or part of one, and no part of the result. */
@@ -380,7 +378,6 @@ export class Vertex {
     this.depth = (parent?.depth ?? 0) + 1;
     this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
     this.isTentative = label !== '' && parent?.isTentative === true;
-    this.trialScope = parent?.trialScope;
   }
 
   #arcs: Map<Label, Vertex> | undefined;

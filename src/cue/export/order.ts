@@ -178,11 +178,11 @@ class Order {
           const file = block.source === first.source ? '' : JSON.stringify(block.source.name);
           return `${this.#blocks.indexOf(block)}${block.isOperand ? '&' : ' '}${file}${shapeOf(block.part.code)}`;
         })
-        .join(),
+        .join(','),
     );
     const key = `${blocks.join(';')} ${JSON.stringify([...this.#vertex.made.keys()])}`;
     let known = orders.get(first.source);
-    if (known === undefined) orders.set(first.source, (known = new Map()));
+    if (known === undefined) orders.set(first.source, (known = new Map<string, readonly Label[]>()));
     let found = known.get(key);
     if (found === undefined) known.set(key, (found = this.#sorted(groups)));
     return found;

@@ -116,9 +116,12 @@ describe('schemas of CUE', () => {
   const required = 'field is required but not present';
   for (const [text, wanted] of [
     // What is required, in the chosen clause or the condition.
-    ['#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}', RegExp(`does not satisfy matchIf\\): ${required}`)],
-    ['#S: matchIf({k!: 1}, _, {z!: 2}), w: #S & {b: 1}', RegExp(required)],
-    ['#S: matchIf({k!: 1}, {z: {y!: 2}}, _), w: #S & {k: 1}', RegExp(required)],
+    [
+      '#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}',
+      new RegExp(`does not satisfy matchIf\\): ${required}`),
+    ],
+    ['#S: matchIf({k!: 1}, _, {z!: 2}), w: #S & {b: 1}', new RegExp(required)],
+    ['#S: matchIf({k!: 1}, {z: {y!: 2}}, _), w: #S & {k: 1}', new RegExp(required)],
     ['#S: matchIf({k!: 1}, {z!: 2}, _), #a: #S & {k: 1}, w: #a & {z: 2}', { w: { k: 1, z: 2 } }],
     ['v: {a: 1} & matchIf({a: 1}, {b: >1}, _)', { v: { a: 1 } }],
     // What is incomplete for another reason.
@@ -129,9 +132,15 @@ describe('schemas of CUE', () => {
     ['#w: {a!: int} & matchN(0, [_]), x: 1', /1 matched, expected 0/],
     ['#w: {a!: int} & matchN(0, [{a!: >1}]), x: 1', { x: 1 }],
     ['#w: {a?: int} & matchN(1, [{a!: "x"}]), x: 1', { x: 1 }],
+    // What it says of fields that are not there.
+    ['#A: {a: int, b?: int, ...}, v: #A & {a: 1} & matchN(1, [{b: "x"}])', { v: { a: 1 } }],
+    ['v: close({}) & matchN(1, [{a: 1}])', { v: {} }],
+    ['v: {[string]: int} & matchN(0, [{a: "x"}])', /1 matched, expected 0/],
+    ['v: {a: 1, #d: 3} & matchN(1, [{#d: 4}])', { v: { a: 1 } }],
     // One in another one.
-    ['v: {a: true} & matchIf(matchN(1, [{}]), {c!: bool}, _)', RegExp(required)],
+    ['v: {a: true} & matchIf(matchN(1, [{}]), {c!: bool}, _)', new RegExp(required)],
     ['import "list", w: [{a: 1}, {b: 1}] & list.MatchN(2, {a!: 1})', /matches 1 list items, want 2/],
+    ['import "list", v: [{}] & list.MatchN(1, {a: b + 1, b: int})', { v: [{}] }],
     // They leave a definition open.
     ['#A: matchN(1, [{a: int}]), #B: {#A, c: 1}, x: #B & {a: 1}', { x: { c: 1, a: 1 } }],
     ['#B: {c: 1}, #A: matchIf(_, _, _), x: {#A, #B} & {a: 1}', { x: { c: 1, a: 1 } }],
@@ -151,7 +160,10 @@ describe('closedness of CUE', () => {
   for (const [text, wanted] of [
     [
       'x: matchN(1, [{a: 2}]) & {a: *3 | int}',
-      ['x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1'],
+      [
+        'x.a: conflicting values 2 and 3',
+        'x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1',
+      ],
     ],
     [
       'a: {x: 4, y: 4.2}\nx: a & matchN(1, [{x: string}, {y: int}])',
@@ -180,6 +192,9 @@ describe('closedness of CUE', () => {
       /z.b.d: field not allowed/,
     ],
     ['@experiment(explicitopen)\nx: int\ny: __reclose({z: 1})\nw: y & {a: 1}', /^x: incomplete value int$/],
+    ['#S: close({a: {b?: int}}), v: #S & {a: d: 1}', { v: { a: { d: 1 } } }],
+    ['#S: close({a: {b?: int}}), v: #S & {d: 1}', /v.d: field not allowed/],
+    ['#S: close({a: {b?: int}}), #S: {c?: 1}, v: #S & {a: {}}', { v: { a: {} } }],
     ['x: __reclose({a: 1})', /may only be used when explicitopen is enabled/],
   ] as const) {
     it(text, () => {

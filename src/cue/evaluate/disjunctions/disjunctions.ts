@@ -189,7 +189,6 @@ function attempt(
   // The chosen and the previous alternative are about as large as two vertices.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
-  trial.trialScope = vertex.trialScope;
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
   trial.choices = choices;
   trial.marks = marks;

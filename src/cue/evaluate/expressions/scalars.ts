@@ -80,7 +80,7 @@ export function addScalar(
   vertex: Vertex,
   value: Scalar | Validator,
   span: Span,
-  { scope, derivation }: Pick<Conjunct, 'scope' | 'derivation'>,
+  { derivation }: Pick<Conjunct, 'derivation'>,
 ): void {
   switch (value.type) {
     case 'kinds':
@@ -93,7 +93,6 @@ export function addScalar(
       }
       return;
     case 'validator':
-      if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
       if (restrict(vertex, value.kinds, () => value.text, span, derivation) && !isTested(vertex, value)) {
         vertex.validators = [...vertex.validators, value];
       }

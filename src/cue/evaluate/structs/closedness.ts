@@ -143,12 +143,11 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
 
 /** The scopes that leave a struct open: its own, and those of the structs around it that do so below. */
 function ellipsesAt(vertex: Vertex): readonly Scope[] {
-  let found = vertex.ellipses;
+  const around: Scope[] = [];
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
-    const deep = at.ellipses.filter(({ kind }) => kind === 'schemas');
-    if (deep.length > 0) found = [...found, ...deep];
+    for (const each of at.ellipses) if (each.kind === 'schemas') around.push(each);
   }
-  return found;
+  return around.length === 0 ? vertex.ellipses : [...vertex.ellipses, ...around];
 }
 
 /** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
