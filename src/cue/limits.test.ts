@@ -80,7 +80,7 @@ describe('the limits of CUE', () => {
   it('bound texts that double, and names that follow each other without end', () => {
     const doubling = Array.from({ length: 40 }, (_, at) => `a${at + 1}: "\\(a${at})\\(a${at})"`);
     assert.match(end(['a0: "x"', ...doubling].join('\n')), /^(?:steps|output)$/);
-    assert.equal(end(`a: b${'.c'.repeat(100_000)}\nb: 1`), 'depth');
+    assert.equal(end(`a: b${'.c'.repeat(50_000)}\nb: 1`), 'depth');
   });
 
   it('bound what vertices share, where the data have it again and again', () => {
@@ -149,7 +149,13 @@ describe('the limits of CUE', () => {
       Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
     assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');
     assert.equal(end(many((at) => `a: !=${at}`, '\n').concat('\na: -1')), 'data');
-    assert.equal(end(many((at) => `a: ${at}`, '\n')), 'errors');
+    assert.equal(
+      end(
+        many((at) => `a: ${at}`, '\n'),
+        { maxSteps: 400_000 },
+      ),
+      'errors',
+    );
     assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
 import { filesOf } from '../instances/files';
-import { CueLimitError } from './limits';
+import { parseFile } from '../syntax/parser';
+import { Source } from '../syntax/source';
+import { CueLimitError, tokenSteps } from './limits';
 
 /** Whether a program gives data within so many steps besides those of its text. */
 function fits(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
-  const maxSteps = evaluationSteps + (text.length >> 1);
+  const maxSteps = evaluationSteps + Math.ceil(tokenSteps * parseFile(new Source('p.cue', text)).tokens);
   const result = orError(CueLimitError, () =>
     exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } }),
   );

@@ -14,7 +14,6 @@ import type {
 import { decodeUtf8 } from '../../go/utf8';
 import { isNewer } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
-import { Body } from '../syntax/plain-body';
 import { importParts } from '../syntax/preamble';
 import { Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
@@ -31,7 +30,6 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
-import { BodyCode, referenceCheck } from './body-code';
 import { chain, unmarked } from './operands';
 import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
@@ -100,8 +98,6 @@ class Resolver {
   #scope: Scope = new Scope(undefined, true);
   /** The labels of the fields around the place, as `cue` shows them. */
   readonly #path: string[] = [];
-  /** Whether the references of a body at the top of the file are right. */
-  #areRight: ((body: Body) => boolean) | undefined;
   /** How many clauses `try` are around the place. */
   #tries = 0;
 
@@ -135,8 +131,6 @@ class Resolver {
       begin: 0,
       end: this.#source.text.length,
     };
-    const { packageNames } = this.#surroundings;
-    this.#areRight = referenceCheck(this.#source.text, this.#scope, packageNames, (each) => this.#isRight(each));
     const code = this.#struct(all, this.#scope);
     for (const { own, declared } of imports) {
       if (declared.isUsed) continue;
@@ -202,23 +196,6 @@ class Resolver {
         span: this.#span(node),
       };
     });
-  }
-
-  /** The code of a body of which nothing needs to be said; undefined where something may. */
-  #body(node: Body): StructCode | undefined {
-    const scope = this.#scope;
-    if (scope.parent !== undefined || this.#areRight?.(node) !== true) return undefined;
-    return new BodyCode(this.#span(node), this.#experiments.has('explicitopen'), () => {
-      this.#scope = scope;
-      return this.#struct(node).declarations;
-    });
-  }
-
-  /** Whether there is nothing to be said of a reference. */
-  #isRight(reference: string): boolean {
-    const before = this.problems.length;
-    this.#expression(parseExpression(new Source('', reference)));
-    return this.problems.splice(before).length === 0;
   }
 
   #declare(scope: Scope, declaration: Declaration): void {
@@ -395,7 +372,7 @@ class Resolver {
           span,
         };
       case 'struct':
-        return (node instanceof Body ? this.#body(node) : undefined) ?? this.#struct(node);
+        return this.#struct(node);
       case 'list':
         return this.#list(node);
       case 'parenthesis':
