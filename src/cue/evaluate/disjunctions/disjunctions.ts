@@ -7,7 +7,7 @@ import { isIncomplete } from '../../values/fault';
 import { emptyFault, type Failure } from './empty';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
-import { refutes } from './refute';
+import { closesOut, refutes } from './refute';
 import { CueLimitError, vertexSteps } from '../limits';
 import { faultAt, type Machine } from '../machine';
 import {
@@ -151,15 +151,17 @@ function takeOne(
     }
   };
   let loop: Fault | undefined;
-  const refuted: (readonly [Trial, number])[] = [];
+  const refuted: (readonly [trial: Trial, index: number, isRefuted: boolean])[] = [];
   for (const trial of trials) {
     for (const [index, { code }] of alternatives.entries()) {
-      if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
+      const isRefuted = refutes(code, conjunct.environment, trial.vertex);
+      const isLast = vertex.disjunctions.length === 1;
+      if (isRefuted || (isLast && closesOut(code, conjunct, trial.vertex))) refuted.push([trial, index, isRefuted]);
       else test(trial, index, false);
     }
   }
   // Where none is left, the reasons count.
-  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index, true);
+  if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }

@@ -1,5 +1,5 @@
 /** Which definitions close a struct, and which fields it does not have. */
-import type { Code } from '../../resolve/code';
+import type { Code, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
 import { isDefinition, isRegular, nameOf, type Label } from '../../values/label';
@@ -106,6 +106,25 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
 }
 
 const isCode = (key: object): key is Code => 'span' in key;
+
+/** Whether a literal in the scope `closing`, unified with the rest of a struct, refuses a field of that. */
+export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
+  const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
+  if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
+  const labels = new Set<Label>();
+  for (const each of declarations) {
+    if (each.kind !== 'field') return false;
+    labels.add(each.label);
+  }
+  return [...vertex.made.values()].some(
+    (arc) =>
+      arc.presence === '' &&
+      isRegular(arc.label) &&
+      !arc.isFixed &&
+      !labels.has(arc.label) &&
+      !arc.conjuncts.some(({ scope }) => closing.admits(scope)),
+  );
+}
 
 /** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
 export function isClosed(vertex: Vertex): boolean {

@@ -58,6 +58,12 @@ export class Scope {
     return found;
   }
 
+  /** The definition that closes what comes here, if there is one. */
+  get closing(): Scope | undefined {
+    if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
+    return this.parent?.closing;
+  }
+
   isIn(ancestor: Scope): boolean {
     return this.#at(ancestor.#level) === ancestor;
   }
