@@ -429,8 +429,8 @@ export class Vertex {
   /** Drops the fields that no comprehension has made. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
-      if (arc.isPromised && arc.makers?.some(({ state }) => state !== 'done') !== true)
-        writable(this.made).delete(label);
+      const isMade = !arc.isPromised || arc.makers?.some(({ state }) => state !== 'done') === true;
+      if (!isMade) writable(this.made).delete(label);
     }
   }
 

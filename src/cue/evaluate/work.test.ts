@@ -40,6 +40,23 @@ describe('an evaluation of CUE', () => {
     assert.ok(fits('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
   });
 
+  it('tries no alternative about which the value decides', () => {
+    assert.ok(
+      fits(
+        many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),
+        12_000,
+      ),
+    );
+    const literals = '#U: {a: int} | {b: int} | {c: int} | {d: int}\n';
+    assert.ok(fits(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
+    const references = '#U: #A | #B\n#A: {a: int}\n#B: {b: int}\n';
+    assert.ok(fits(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
+    // Where it does not, they are tried.
+    assert.ok(!fits('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
+    assert.ok(fits('#U: {a: int} | {b: int, ...}\nx: #U & {c: 1, b: 1}', 1000));
+    assert.ok(fits('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
+  });
+
   it('makes no optional field for which nobody asks', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');

@@ -85,8 +85,8 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
   return disjunctions.every(({ alternatives }) => {
-    const found = alternatives.map(({ code }) => admits(code, atom.value));
-    return found.includes(true) && !found.includes(undefined);
+    const found = new Set(alternatives.map(({ code }) => admits(code, atom.value)));
+    return found.has(true) && !found.has(undefined);
   });
 }
 

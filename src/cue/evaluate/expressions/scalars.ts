@@ -27,34 +27,20 @@ import {
 } from '../vertex';
 
 /** Lets only some kinds through. `shown` is the value that demands it. */
-export function restrict(
-  vertex: Vertex,
-  set: number,
-  shown: Shown,
-  span: Span,
-  derivation: Derivation,
-  isAtom = false,
-): boolean {
+export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
-    conflict(vertex, set, shown, span, derivation, isAtom);
+    conflict(vertex, set, shown, span, derivation);
     return false;
   }
-  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) {
+  if (left !== vertex.kinds || (isOfAtom(shown) && vertex.atom === undefined)) {
     vertex.kindsBy = { shown, kinds: set, span, derivation };
   }
   vertex.kinds = left;
   return true;
 }
 
-function conflict(
-  vertex: Vertex,
-  set: number,
-  shown: Shown,
-  span: Span,
-  derivation: Derivation,
-  isAtom: boolean,
-): void {
+function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before =
@@ -67,7 +53,7 @@ function conflict(
   ];
   // `cue` unifies what is written at the place before what references bring.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
-  if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
+  if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
   const fault = faultAt(
@@ -93,6 +79,8 @@ function nameOf({ source, begin, end }: Span): string | undefined {
   const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
   return ranges.test(name) ? name : undefined;
 }
+
+const isOfAtom = (shown: Shown): boolean => typeof shown !== 'function' && isAtom(shown);
 
 /** A value as messages have it. */
 function textOf({ shown, span }: Pick<NonNullable<Vertex['kindsBy']>, 'shown' | 'span'>): string {
@@ -123,7 +111,7 @@ export function addScalar(
       }
       return;
     default:
-      if (!restrict(vertex, atomKind(value), value, span, derivation, true)) return;
+      if (!restrict(vertex, atomKind(value), value, span, derivation)) return;
       if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
       else if (sameAtom(vertex.atom.value, value)) {
         // A value that a Secret has, too, is the Secret's.
