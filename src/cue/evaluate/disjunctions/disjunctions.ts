@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
+import { atomKey } from '../../values/value';
 import { emptyFault, type Failure } from './empty';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
@@ -278,13 +279,15 @@ class Distinct {
   }
 }
 
+const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
+
 /** An outline that equal values share. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
-  const value =
-    atom === undefined || !('value' in atom.value) || typeof atom.value.value === 'object' ? '' : atom.value.value;
-  const labels = [...made.values()].flatMap(({ presence, label }) => (presence === '' ? [label] : []));
-  return `${kinds} ${value} ${labels.toSorted().join(' ')}`;
+  const fields = [...made.values()].flatMap((arc) =>
+    arc.presence === '' ? [`${arc.label} ${keyOf(settled(arc).atom)}`] : [],
+  );
+  return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. Shared vertices are examined once. */
