@@ -27,7 +27,6 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',
   ],
   // Numbers with units are whole, and labels may be bytes.
-  ['x: 1.5Ki', '{"x":1536}'],
   ['x: 1.2Mi', 'x: parse error: number cannot be represented as int:\n    ./p.cue:1:4'],
   ["a: 'x': 1, b: a.x", '{"a":{"x":1},"b":1}'],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],

@@ -1,5 +1,6 @@
 /** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
 import type {
+  BinaryOperator,
   Attribute,
   Comprehension,
   Declaration,
@@ -30,7 +31,6 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
-import { chain, unmarked } from './operands';
 import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
@@ -567,4 +567,20 @@ class Resolver {
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
+}
+
+/** `1` of `*1`, and of `**1`. */
+const unmarked = (node: Expression): Expression =>
+  node.kind === 'unary' && node.operator === '*' ? unmarked(node.operand) : node;
+
+/** The operands of a chain that nests to the left: `a & b & c`. */
+function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
+  const operands: Expression[] = [];
+  let rest = node;
+  while (rest.kind === 'binary' && rest.operator === operator) {
+    operands.push(rest.right);
+    rest = rest.left;
+  }
+  operands.push(rest);
+  return operands.toReversed();
 }

@@ -132,7 +132,7 @@ const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, 
 
 /**
  * The number that a literal of CUE stands for, and whether it is an int; undefined where its exponent or digits are out of bounds, or
- * where it has a unit and is no whole number.
+ * where it has a unit and a fraction.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');

@@ -6,7 +6,7 @@ export const runes = (text: string): readonly string[] => Array.from(text);
 const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
-export function upperRune(rune: string): string {
+function upperRune(rune: string): string {
   // Greek letters with an iota below have one in upper case, though the full mapping writes two.
   if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
   if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
