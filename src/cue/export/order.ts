@@ -88,17 +88,8 @@ function isReference(code: Code | MadeCode): boolean {
 /** The orders that are known, by the literals and fields that they follow from: the structs of one schema have the same one. */
 const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
 
-/** The labels of a literal's fields, as text. */
-const shapes = new WeakMap<StructCode, string>();
-
-function shapeOf(code: StructCode): string {
-  let found = shapes.get(code);
-  if (found === undefined) {
-    const labels = code.declarations.flatMap((each) => (each.kind === 'field' ? [each.label] : []));
-    shapes.set(code, (found = JSON.stringify(labels)));
-  }
-  return found;
-}
+const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
+  declarations.flatMap((each) => (each.kind === 'field' ? [each.label] : []));
 
 class Order {
   readonly #vertex: Vertex;
@@ -176,7 +167,7 @@ class Order {
       group
         .map((block) => {
           const file = block.source === first.source ? '' : JSON.stringify(block.source.name);
-          return `${this.#blocks.indexOf(block)}${block.isOperand ? '&' : ' '}${file}${shapeOf(block.part.code)}`;
+          return `${this.#blocks.indexOf(block)}${block.isOperand ? '&' : ' '}${file}${JSON.stringify(labelsOf(block.part.code))}`;
         })
         .join(','),
     );
