@@ -56,6 +56,10 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
+      'a field and an alias of one name, in a struct and one around it: the real one refuses them',
+      (own, real) => own.error === '' && real.error.startsWith('cannot have both alias and field with name'),
+    ],
+    [
       'a schema for list.MatchN: the real one completes its definition, which then lacks what it requires of values',
       (own, real, program) => program.includes('list.MatchN(') && own.error === '' && isOfSchema(real.error),
     ],
