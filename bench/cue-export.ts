@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnySource, CueFiles, CueTag } from '../src/cue';
 import type { Tree } from '../src/data/tree';
+import { optimizeLater } from '../src/process/optimize-later';
 
 const orNothing = <T>(work: () => T): T | undefined => {
   try {
@@ -64,6 +65,8 @@ function print(tree: Tree, indent: string, out: string[]): void {
 
 async function main(): Promise<void> {
   const { exportSources, formatCueError, keptFiles } = await import('../src/cue/index.js');
+  // As all executables that evaluate CUE do.
+  optimizeLater();
   const files = keptFiles(given);
   const { values, positionals } = parseArgs({
     options: { t: { type: 'string', short: 't', multiple: true }, e: { type: 'string', short: 'e' } },

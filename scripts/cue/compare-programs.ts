@@ -56,6 +56,29 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
+      'a field and an alias of one name, in a struct and one around it: the real one refuses them',
+      (own, real) => own.error === '' && real.error.startsWith('cannot have both alias and field with name'),
+    ],
+    [
+      'a schema for list.MatchN: the real one completes its definition, which then lacks what it requires of values',
+      (own, real, program) => program.includes('list.MatchN(') && own.error === '' && isOfSchema(real.error),
+    ],
+    [
+      'alternatives of a definition with validators: the real one takes what one of them requires of values for a conflict',
+      (own, real, program) =>
+        /\bmatch(?:If|N)\(.*\|/.test(program) &&
+        own.error === '' &&
+        isOfSchema(real.error) &&
+        real.error.includes('in empty disjunction'),
+    ],
+    [
+      'a schema that is in conflict with itself, next to another one: the real one reports that, where it is only a schema that nothing matches',
+      (own, real, program) =>
+        own.error === '' &&
+        (program.match(/\bmatch(?:If|N)\(/g) ?? []).length > 1 &&
+        /does not satisfy match(?:If|N)\): (?:conflicting values|\d+ errors in empty disjunction)/.test(real.error),
+    ],
+    [
       'a condition on the field that it stands in: the real one adds what it brings before it knows the answer',
       (own, real, program) =>
         (own.error === '') !== (real.error === '') && /^([#_\w]+)[?!]?: .*\bif \1\b/m.test(program),
@@ -85,6 +108,13 @@ function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: numbe
   };
   return same(own.data, real.data);
 }
+
+/** Whether all errors are of the schema of a program, and not of a value. */
+const isOfSchema = (error: string): boolean =>
+  error
+    .split('\n')
+    .filter(isHead)
+    .every((line) => /^#S[.:]/.test(line));
 
 /** Whether one has data, and the other does not know which alternative. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {

@@ -236,7 +236,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       const late = text
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
-      const first = ownPath(path) === 'src/cue/index.ts' ? [optimizeLater] : [];
+      const first = ownPath(path) === 'src/cue/engine.ts' ? [optimizeLater] : [];
       // Without an export a file that is loaded first would be CommonJS to esbuild.
       return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
     });

@@ -1,6 +1,6 @@
 /** The inputs that the arguments of a command name: packages, files of CUE, and documents of data. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
-import type { Tree } from '../data';
+import { entryOf, stringOf, type Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
 import { goCleanPath } from '../go';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
@@ -63,7 +63,13 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
     if (encoding === 'cue') sources.push({ name, text });
     else {
       hasDataFiles = true;
-      documents.push(...documentsOf(name, text, encoding, place));
+      const found = documentsOf(name, text, encoding, place);
+      const language = given === undefined ? found.map(({ tree }) => schemaLanguage(tree)).find(Boolean) : undefined;
+      if (language !== undefined) {
+        const hint = `to read the file as data, write "${encoding}: ${path}"`;
+        throw new CommandFailure(`"${path}": ${language} is not supported: ${hint}`);
+      }
+      documents.push(...found);
     }
   };
   for (const arg of args) {
@@ -89,6 +95,17 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
   sources.sort((a, b) => compareFiles(a.name, b.name));
   if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(packageOf('.', place, tags));
   return { schema: [...packages.map((instance) => ({ instance })), ...sources], documents, hasDataFiles };
+}
+
+/** The language of a document that `cue` imports instead of reading it as data; undefined if it is data. */
+function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
+  const info = entryOf(tree, 'info');
+  const hasInfo = stringOf(entryOf(info, 'title')) !== undefined && stringOf(entryOf(info, 'version')) !== undefined;
+  if (hasInfo && stringOf(entryOf(tree, 'openapi'))?.startsWith('3.') === true) return 'OpenAPI';
+  const address = stringOf(entryOf(tree, '$schema')) ?? '';
+  return /^[a-z]+:\/\/json-schema\.org(?::\d*)?\/(?:[^?#]*\/)?schema(?:[?#]|$)/.test(address)
+    ? 'JSON Schema'
+    : undefined;
 }
 
 const clause = /^package[ \t]+(\w+)/m;

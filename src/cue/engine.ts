@@ -3,7 +3,7 @@ import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
-import { CueLimitError, faultSteps, withinLanguage, type Limits } from './evaluate/limits';
+import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type Limits } from './evaluate/limits';
 import type { KeptVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
@@ -153,7 +153,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const { definition, expression, data, schemas = [], limits = {}, kept } = options;
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, kept);
   const compiler = new Compiler(loaded);
-  machine.step(parsedOf(loaded) >> 1);
+  machine.step(Math.ceil(tokenSteps * tokensOf(loaded)));
   const codes = compiler.codes();
   const closing = definition === undefined ? undefined : compiler.expression('--schema', definition);
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
@@ -177,10 +177,10 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   };
 }
 
-/** How many characters of CUE are parsed. */
-function parsedOf({ parts, packages }: Loaded): number {
+/** How many tokens of CUE are parsed. */
+function tokensOf({ parts, packages }: Loaded): number {
   const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
-  return files.reduce((sum, { file }) => sum + file.parsed, 0);
+  return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
 /** Of two evaluations of almost the same data, what is the same has the same code. */

@@ -26,6 +26,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',
     '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',
   ],
+  // Numbers with units are whole, and labels may be bytes.
+  ['x: 1.2Mi', 'x: parse error: number cannot be represented as int:\n    ./p.cue:1:4'],
+  ["a: 'x': 1, b: a.x", '{"a":{"x":1},"b":1}'],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
   ['a: 2 | **1 | int', '{"a":1}'],
   ['x: (*1 | 2 | 3) & >1, y: x & 2', 'x: incomplete value 2 | 3:\n    ./p.cue:1:4'],

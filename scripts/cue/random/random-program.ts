@@ -31,6 +31,7 @@ import {
   templates,
   anything,
 } from './random-structures';
+import { schemas } from './random-schemas';
 import { Values } from './random-values';
 
 /** A program, and the feature that it is about. */
@@ -70,6 +71,7 @@ const features: Readonly<Record<string, (values: Values) => readonly string[]>> 
   embeddings,
   patterns,
   'optional fields': optionalFields,
+  schemas,
   references,
   'lets and aliases': aliases,
   comprehensions,

@@ -1,8 +1,7 @@
 /** The package list. */
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
-import { firstFault } from '../evaluate/disjunctions/disjunctions';
-import { lacks } from '../evaluate/expressions/functions';
+import { matches } from '../evaluate/expressions/schemas';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
@@ -130,7 +129,7 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   if (count.type !== 'vertex' || schema.type !== 'vertex') return false;
   const fits = (vertex: Vertex): boolean => {
     call.machine.complete(vertex);
-    return firstFault(vertex) === undefined && !lacks(vertex);
+    return matches(vertex);
   };
   const matched = list.filter((item) => fits(unified(call, schema, item))).length;
   if (fits(unified(call, count, intAtom(matched)))) return true;

@@ -10,6 +10,7 @@ import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
 import { checkClosed } from './structs/closedness';
 import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
+import { decides } from './disjunctions/refute';
 import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions/disjunctions';
 import { evaluateCode } from './expressions/expression';
 import type { Builtins } from './expressions/call';
@@ -434,7 +435,8 @@ export class Evaluator implements Machine {
     vertex.dropPromised();
     if (vertex.disjunctions.length > 0) {
       if (vertex.faults.some((fault) => !isIncomplete(fault))) return true;
-      return resolveDisjunctions(this, vertex);
+      if (!decides(vertex)) return resolveDisjunctions(this, vertex);
+      vertex.outcomes = vertex.forward = undefined;
     }
     const isUnrestricted =
       vertex.kindsBy === undefined && !vertex.hasTop && vertex.lists.length === 0 && vertex.validators.length === 0;

@@ -169,11 +169,11 @@ class Keys {
 }
 
 /** Whether a vertex has all its fields, and none of them is one of several possible ones. */
-const isPlain = ({ state, outcomes, forward, shared, original, trialScope, isOperand, isFrozen }: Vertex): boolean =>
+const isPlain = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
   !isOperand &&
   !isFrozen &&
-  [outcomes, forward, shared, original, trialScope].every((each) => each === undefined);
+  [outcomes, forward, shared, original].every((each) => each === undefined);
 
 /** The vertices whose fields the names of code may mean; undefined where clauses or aliases have bound names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {

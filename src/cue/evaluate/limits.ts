@@ -3,8 +3,8 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Bounds on one evaluation. */
 export interface Limits {
   /**
-   * Expressions evaluated, conjuncts added, and what is made by its size: three for a vertex, one for two characters that are parsed or for each that
-   * is read as data. Default 1.6 million, for which 400 MB were measured at most.
+   * Expressions evaluated, conjuncts added, and what is made by its size: three for a vertex, three for two tokens, one for
+   * each character that is read as data. Default 1.6 million, for which 400 MB were measured at most.
    */
   readonly maxSteps?: number;
   /** How deep a value may be, and how long a chain of references; default 300. */
@@ -16,6 +16,9 @@ export interface Limits {
 const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
+
+/** The steps of a token, whose nodes and code are in memory as long as the evaluation. */
+export const tokenSteps = 1.5;
 
 /** The steps of a vertex: it is as large as that many conjuncts. */
 export const vertexSteps = 3;

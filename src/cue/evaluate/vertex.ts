@@ -99,6 +99,9 @@ export interface FunctionValue {
   readonly name: string;
 }
 
+/** A value, or its text for messages. */
+export type Shown = Scalar | Validator | (() => string);
+
 export interface PlacedBound {
   readonly bound: Bound;
   readonly span: Span;
@@ -257,6 +260,18 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
+/** A list with one more item, which may be the same list: only its vertex has it. Most have one or two, so these get no room to grow. */
+function grown<T>(list: readonly T[], item: T): readonly T[] {
+  const [first] = list;
+  if (first === undefined) return [item];
+  if (list.length === 1) return [first, item];
+  (list as T[]).push(item);
+  return list;
+}
+
+/** A map of a vertex, for the vertex itself. */
+const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
+
 export class Vertex {
   readonly type = 'vertex';
   conjuncts: readonly Conjunct[] = none;
@@ -268,8 +283,6 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below is known. */
   isComplete = false;
-  /** In a trial of a validator, and in all that it evaluates: its scope. The validators of the value are left out. */
-  trialScope: Scope | undefined;
   /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
   isTentative: boolean;
   /** Whether it is an operand, or part of one, and no part of the result. */
@@ -311,7 +324,7 @@ export class Vertex {
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
   kindsBy:
-    | { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
+    | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
   atom: { readonly value: Atom; readonly span: Span; readonly derivation: Derivation } | undefined;
   bounds: readonly PlacedBound[] = none;
@@ -380,20 +393,11 @@ export class Vertex {
     this.depth = (parent?.depth ?? 0) + 1;
     this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
     this.isTentative = label !== '' && parent?.isTentative === true;
-    this.trialScope = parent?.trialScope;
   }
 
-  #arcs: Map<Label, Vertex> | undefined;
-  #structs: Map<StructCode, StructPart> | undefined;
-  #tasks: Set<Task> | undefined;
   /** How many tasks are ready and open, and how many are running. */
   #ready: Turns | undefined;
   #running: Turns | undefined;
-  #inbox: Conjunct[] | undefined;
-  #conjuncts: Conjunct[] | undefined;
-  #latent: Latent[] | undefined;
-  #faults: Fault[] | undefined;
-  #bounds: PlacedBound[] | undefined;
 
   /** All fields and items, the latent ones as well, which it makes. */
   get arcs(): ReadonlyMap<Label, Vertex> {
@@ -414,39 +418,37 @@ export class Vertex {
   }
 
   addLatent(latent: Latent): void {
-    if (this.latent.length === 0) this.latent = this.#latent = [latent];
-    else this.#latent?.push(latent);
+    this.latent = grown(this.latent, latent);
   }
 
   addArc(arc: Vertex): void {
-    if (this.#arcs === undefined) this.made = this.#arcs = new Map();
-    this.#arcs.set(arc.label, arc);
+    if (this.made === noArcs) this.made = new Map();
+    writable(this.made).set(arc.label, arc);
   }
 
   /** Drops the fields that no comprehension has made. */
   dropPromised(): void {
-    if (this.#arcs === undefined) return;
-    for (const [label, arc] of this.#arcs) {
-      if (arc.isPromised && arc.makers?.some(({ state }) => state !== 'done') !== true) this.#arcs.delete(label);
+    for (const [label, arc] of this.made) {
+      const isMade = !arc.isPromised || arc.makers?.some(({ state }) => state !== 'done') === true;
+      if (!isMade) writable(this.made).delete(label);
     }
   }
 
   dropArcs(): void {
-    this.#arcs = undefined;
     this.made = noArcs;
     this.latent = none;
   }
 
   addStruct(part: StructPart): void {
-    if (this.#structs === undefined) this.structs = this.#structs = new Map();
-    this.#structs.set(part.code, part);
+    if (this.structs === noStructs) this.structs = new Map();
+    writable(this.structs).set(part.code, part);
   }
 
   addTask(conjunct: Conjunct, isOpen: boolean, run: () => boolean): Task {
     const task: Task = { owner: this, conjunct, isOpen, run, state: 'ready', promised: undefined };
-    if (this.#tasks === undefined) this.tasks = this.#tasks = new Set();
+    if (this.tasks === noTasks) this.tasks = new Set();
     this.#count(task, 1);
-    this.#tasks.add(task);
+    (this.tasks as Set<Task>).add(task);
     return task;
   }
 
@@ -477,18 +479,16 @@ export class Vertex {
   /** A task is done, or cannot be. */
   endTask(task: Task): void {
     if (task.state !== 'failed') this.turn(task, 'done');
-    this.#tasks?.delete(task);
+    (this.tasks as Set<Task>).delete(task);
     for (const each of task.promised ?? none) if (each.state === 'done') each.dropPromised();
   }
 
   addFault(fault: Fault): void {
-    if (this.faults !== this.#faults) this.faults = this.#faults = [...this.faults];
-    this.#faults.push(fault);
+    this.faults = grown(this.faults, fault);
   }
 
   addBound(bound: PlacedBound): void {
-    if (this.bounds !== this.#bounds) this.bounds = this.#bounds = [...this.bounds];
-    this.#bounds.push(bound);
+    this.bounds = grown(this.bounds, bound);
   }
 
   /** Forgets what the last look at the whole has found. */
@@ -497,21 +497,16 @@ export class Vertex {
   }
 
   addConjunct(conjunct: Conjunct): void {
-    // Most have one or two, for which no room to grow is wanted.
-    const [first, second] = this.conjuncts;
-    if (first === undefined) this.conjuncts = [conjunct];
-    else if (second === undefined) this.conjuncts = this.#conjuncts = [first, conjunct];
-    else this.#conjuncts?.push(conjunct);
+    this.conjuncts = grown(this.conjuncts, conjunct);
   }
 
   /** Takes a conjunct that comes later. */
   receive(conjunct: Conjunct): void {
-    if (this.#inbox === undefined) this.inbox = this.#inbox = [];
-    this.#inbox.push(conjunct);
+    this.inbox = grown(this.inbox, conjunct);
   }
 
   takeLate(): Conjunct | undefined {
-    return this.#inbox?.shift();
+    return this.inbox.length === 0 ? undefined : (this.inbox as Conjunct[]).shift();
   }
 
   /** `a.b.0` */

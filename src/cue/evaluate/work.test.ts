@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
 import { filesOf } from '../instances/files';
-import { CueLimitError } from './limits';
+import { parseFile } from '../syntax/parser';
+import { Source } from '../syntax/source';
+import { CueLimitError, tokenSteps } from './limits';
 
 /** Whether a program gives data within so many steps besides those of its text. */
 function fits(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
-  const maxSteps = evaluationSteps + (text.length >> 1);
+  const maxSteps = evaluationSteps + Math.ceil(tokenSteps * parseFile(new Source('p.cue', text)).tokens);
   const result = orError(CueLimitError, () =>
     exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } }),
   );
@@ -36,6 +38,22 @@ describe('an evaluation of CUE', () => {
 
   it('does not look at all fields that a loop still has to make before it makes one', () => {
     assert.ok(fits('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
+  });
+
+  it('tries no alternative about which the value decides', () => {
+    assert.ok(
+      fits(
+        many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),
+        12_000,
+      ),
+    );
+    const literals = '#U: {a: int} | {b: int} | {c: int} | {d: int}\n';
+    assert.ok(fits(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
+    const references = '#U: #A | #B\n#A: {a: int}\n#B: {b: int}\n';
+    assert.ok(fits(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
+    // Where it does not, they are tried.
+    assert.ok(!fits('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
+    assert.ok(fits('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
   });
 
   it('makes no optional field for which nobody asks', () => {

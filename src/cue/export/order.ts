@@ -85,6 +85,12 @@ function isReference(code: Code | MadeCode): boolean {
   return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
 }
 
+/** The orders that are known, by the literals and fields that they follow from: the structs of one schema have the same one. */
+const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
+
+const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
+  declarations.flatMap((each) => (each.kind === 'field' ? [each.label] : []));
+
 class Order {
   readonly #vertex: Vertex;
   readonly #blocks: readonly Block[];
@@ -121,7 +127,6 @@ class Order {
 
   /** Finds out from a field where the literals stand that it is in. */
   #place(arc: Vertex): void {
-    this.#graph.add(arc.label);
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isAgain === true) continue;
       const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
@@ -155,9 +160,30 @@ class Order {
   }
 
   labels(): readonly Label[] {
+    const groups = this.#groups();
+    const [first] = groups[0] ?? [];
+    if (first === undefined || this.#dynamic.size > 0) return this.#sorted(groups);
+    const blocks = groups.map((group) =>
+      group
+        .map((block) => {
+          const file = block.source === first.source ? '' : JSON.stringify(block.source.name);
+          return `${this.#blocks.indexOf(block)}${block.isOperand ? '&' : ' '}${file}${JSON.stringify(labelsOf(block.part.code))}`;
+        })
+        .join(','),
+    );
+    const key = `${blocks.join(';')} ${JSON.stringify([...this.#vertex.made.keys()])}`;
+    let known = orders.get(first.source);
+    if (known === undefined) orders.set(first.source, (known = new Map<string, readonly Label[]>()));
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = this.#sorted(groups)));
+    return found;
+  }
+
+  #sorted(groups: readonly (readonly Block[])[]): readonly Label[] {
+    for (const label of this.#vertex.made.keys()) this.#graph.add(label);
     let before: readonly Label[] = [];
     let last: Source | undefined;
-    for (const group of this.#groups()) {
+    for (const group of groups) {
       const source = group[0]?.source;
       if (source?.name !== last?.name) before = [];
       last = source;

@@ -1,5 +1,6 @@
 /** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
 import type {
+  BinaryOperator,
   Attribute,
   Comprehension,
   Declaration,
@@ -11,9 +12,9 @@ import type {
   Node,
   StructLiteral,
 } from '../syntax/ast';
+import { decodeUtf8 } from '../../go/utf8';
 import { isNewer } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
-import { Body } from '../syntax/plain-body';
 import { importParts } from '../syntax/preamble';
 import { Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
@@ -30,8 +31,6 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
-import { BodyCode, referenceCheck } from './body-code';
-import { chain, unmarked } from './operands';
 import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
@@ -99,8 +98,6 @@ class Resolver {
   #scope: Scope = new Scope(undefined, true);
   /** The labels of the fields around the place, as `cue` shows them. */
   readonly #path: string[] = [];
-  /** Whether the references of a body at the top of the file are right. */
-  #areRight: ((body: Body) => boolean) | undefined;
   /** How many clauses `try` are around the place. */
   #tries = 0;
 
@@ -134,8 +131,6 @@ class Resolver {
       begin: 0,
       end: this.#source.text.length,
     };
-    const { packageNames } = this.#surroundings;
-    this.#areRight = referenceCheck(this.#source.text, this.#scope, packageNames, (each) => this.#isRight(each));
     const code = this.#struct(all, this.#scope);
     for (const { own, declared } of imports) {
       if (declared.isUsed) continue;
@@ -203,23 +198,6 @@ class Resolver {
     });
   }
 
-  /** The code of a body of which nothing needs to be said; undefined where something may. */
-  #body(node: Body): StructCode | undefined {
-    const scope = this.#scope;
-    if (scope.parent !== undefined || this.#areRight?.(node) !== true) return undefined;
-    return new BodyCode(this.#span(node), this.#experiments.has('explicitopen'), () => {
-      this.#scope = scope;
-      return this.#struct(node).declarations;
-    });
-  }
-
-  /** Whether there is nothing to be said of a reference. */
-  #isRight(reference: string): boolean {
-    const before = this.problems.length;
-    this.#expression(parseExpression(new Source('', reference)));
-    return this.problems.splice(before).length === 0;
-  }
-
   #declare(scope: Scope, declaration: Declaration): void {
     if (declaration.kind === 'let') {
       const span = this.#span(declaration.value);
@@ -285,7 +263,6 @@ class Resolver {
       valueNames.length + labelNames.length === 0
         ? undefined
         : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
-    if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
     const computed = 'expression' in label ? label.expression : label.kind === 'interpolation' ? label : undefined;
     const head = computed && this.#expression(computed);
     const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
@@ -373,7 +350,13 @@ class Resolver {
         return { kind: 'faulty', code: 'user', message: 'explicit error (_|_ literal) in source', span };
       case 'number': {
         const number = readNumber(node.text);
-        if (number === undefined) return this.#faulty(node, `number ${node.text} is too large`);
+        if (number === undefined) {
+          const isPart = /[KMGTP]i?$/.test(node.text);
+          return this.#faulty(
+            node,
+            isPart ? 'parse error: number cannot be represented as int' : `number ${node.text} is too large`,
+          );
+        }
         return this.#constant({ type: number.isInt ? 'int' : 'float', value: number.value }, span);
       }
       case 'string':
@@ -389,7 +372,7 @@ class Resolver {
           span,
         };
       case 'struct':
-        return (node instanceof Body ? this.#body(node) : undefined) ?? this.#struct(node);
+        return this.#struct(node);
       case 'list':
         return this.#list(node);
       case 'parenthesis':
@@ -533,8 +516,9 @@ class Resolver {
       case 'identifier':
         return label.name === '_' ? regular('_') : this.#identifierLabel(label.name);
       case 'string':
-      case 'bytes':
         return regular(label.text);
+      case 'bytes':
+        return regular(decodeUtf8(label.text));
       default:
         return undefined;
     }
@@ -583,4 +567,20 @@ class Resolver {
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
+}
+
+/** `1` of `*1`, and of `**1`. */
+const unmarked = (node: Expression): Expression =>
+  node.kind === 'unary' && node.operator === '*' ? unmarked(node.operand) : node;
+
+/** The operands of a chain that nests to the left: `a & b & c`. */
+function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
+  const operands: Expression[] = [];
+  let rest = node;
+  while (rest.kind === 'binary' && rest.operator === operator) {
+    operands.push(rest.right);
+    rest = rest.left;
+  }
+  operands.push(rest);
+  return operands.toReversed();
 }

@@ -238,6 +238,6 @@ export interface File {
   readonly attributes: readonly Attribute[];
   readonly declarations: readonly Declaration[];
   readonly experiments: ReadonlySet<string>;
-  /** How many characters are parsed: all but those of bodies that wait. */
-  readonly parsed: number;
+  /** How many tokens it has. */
+  readonly tokens: number;
 }

@@ -16,7 +16,6 @@ import type {
   Label,
   Let,
   ListLiteral,
-  Node,
   StructLiteral,
   UnaryOperator,
   Comprehension,
@@ -24,7 +23,6 @@ import type {
 import { Comprehensions } from './comprehensions';
 import { isNewer, newest } from './language';
 import { importPath, readExperiments } from './preamble';
-import { Body } from './plain-body';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
 import { quotesAt } from './tokens/token';
@@ -69,8 +67,6 @@ export function parseExpression(source: Source): Expression {
 class Parser extends Comprehensions {
   /** Whether a line break stands for no comma in lists, as before v0.17.0. */
   #needsCommas = false;
-  /** How many characters are those of bodies that are not parsed. */
-  #waiting = 0;
 
   file(language: string): File {
     this.#needsCommas = isNewer('v0.17.0', language);
@@ -96,8 +92,7 @@ class Parser extends Comprehensions {
     }
     this.experiments = readExperiments(attributes, language, (attribute, message) => this.fail(attribute, message));
     const declarations = this.#declarations('file', 0);
-    const parsed = this.source.text.length - this.#waiting;
-    return { package: name, imports, attributes, declarations, experiments: this.experiments, parsed };
+    return { package: name, imports, attributes, declarations, experiments: this.experiments, tokens: this.size };
   }
 
   #attributeDeclarations(): Attribute[] {
@@ -498,12 +493,6 @@ class Parser extends Comprehensions {
       case 'string':
       case 'open-string':
         return this.string(depth);
-      case 'body': {
-        this.skip();
-        const end = this.lastEnd;
-        this.#waiting += end - begin;
-        return new Body(begin, end, () => this.#parseBody({ begin, end }));
-      }
       case 'operator':
         switch (this.operator()) {
           case '{':
@@ -531,13 +520,6 @@ class Parser extends Comprehensions {
     const begin = this.expect('{');
     const declarations = this.#declarations('struct', depth);
     return { kind: 'struct', declarations, begin, end: this.lastEnd };
-  }
-
-  #parseBody(body: Node): readonly Declaration[] {
-    const parser = new Parser(this.source, body);
-    parser.experiments = this.experiments;
-    parser.#needsCommas = this.#needsCommas;
-    return parser.struct(0).declarations;
   }
 
   #list(depth: number): ListLiteral {

@@ -130,7 +130,10 @@ export function decimalText({ units, exponent }: Decimal): string {
 
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
-/** The number that a literal of CUE stands for, and whether it is an int; undefined where its exponent or digits are out of bounds. */
+/**
+ * The number that a literal of CUE stands for, and whether it is an int; undefined where its exponent or digits are out of bounds, or
+ * where it has a unit and a fraction.
+ */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');
   if (text.length > maxDigits) return undefined;
@@ -140,8 +143,8 @@ export function readNumber(literal: string): { readonly isInt: boolean; readonly
     const power = BigInt(multipliers[unit.charAt(0)] ?? 0);
     const factor = (unit.endsWith('i') ? 1024n : 1000n) ** power;
     const { units, exponent } = readDecimal(digits);
-    // The rest of a fraction is cut.
-    return { isInt: true, value: whole(unitsOf({ units: units * factor, exponent }, 0)) };
+    const value = toBigInt({ units: units * factor, exponent });
+    return value === undefined ? undefined : { isInt: true, value: whole(value) };
   }
   const value = readDecimal(text);
   if (Math.abs(value.exponent) > maxExponent) return undefined;

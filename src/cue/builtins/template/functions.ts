@@ -95,7 +95,9 @@ function isLess(one: Item, other: Item): boolean {
 
 const text = (items: readonly Item[]): string => {
   const [only] = items;
-  return items.length === 1 && typeof only === 'string' ? only : sprint(items);
+  return items.length === 1 && typeof only === 'string'
+    ? only
+    : sprint(items.map((item) => (isNil(item) ? '<no value>' : item)));
 };
 
 const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({ least: 2, most: 2, run });

@@ -123,8 +123,7 @@ class Parser {
     const nodes: Node[] = [];
     this.#depth++;
     while (this.#at < this.#text.length) {
-      this.#literal(nodes);
-      if (this.#at >= this.#text.length) break;
+      if (!this.#literal(nodes)) break;
       if (this.#comment()) continue;
       const word = this.#word();
       if (word === 'end') {
@@ -142,8 +141,8 @@ class Parser {
     return { nodes, ending: undefined };
   }
 
-  /** Text up to the next action, and the opening of that. */
-  #literal(nodes: Node[]): void {
+  /** Reads text up to the next action, and the opening of that. Returns whether there is one. */
+  #literal(nodes: Node[]): boolean {
     const open = this.#text.indexOf('{{', this.#at);
     let text = this.#text.slice(this.#at, open < 0 ? undefined : open);
     if (this.#trims) text = text.replace(/^[ \t\r\n]+/, '');
@@ -154,6 +153,7 @@ class Parser {
       this.#at += 2;
     }
     if (text !== '') nodes.push({ kind: 'text', text });
+    return open >= 0;
   }
 
   #comment(): boolean {

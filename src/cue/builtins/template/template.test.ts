@@ -28,6 +28,7 @@ const texts: Readonly<Record<string, string>> = {
   '  {{- .s -}}  x': 'abcx',
   'a {{- /* c */ -}} z': 'az',
   '{{.null}} {{.zz}} {{print .zz .null}}': '<no value> <no value> <nil> <nil>',
+  '{{html .zz}} {{js .null "x" .zz}}': '&lt;no value&gt; \\u003Cno value\\u003Ex\\u003Cno value\\u003E',
   '{{.l | len | printf "%03d"}}': '003',
   '{{printf "%d" .s}} {{printf "%d"}} {{printf "a" 1}} {{printf "%z" 1}} {{printf "%!"}} {{printf "%s" .n}} {{printf "%s" .l}} {{printf "%d" .l}}':
     '%!d(string=abc) %!d(MISSING) a%!(EXTRA int=1) %!z(int=1) %!!(MISSING) %!s(int64=5) [%!s(int64=1) %!s(int64=2) %!s(int64=3)] [1 2 3]',
@@ -63,6 +64,7 @@ const faults: Readonly<Record<string, string>> = {
   '{{if}}': 'template: :1: missing value for if',
   '{{"a': 'template: :1: unterminated quoted string',
   '{{end}}': 'template: :1: unexpected {{end}}',
+  'a{{': 'template: :1: unclosed action',
   '{{if .s}}x': 'template: :1: unexpected EOF',
   '{{@}}': 'template: :1: unexpected "@" in command',
   '{{.s 1}}': 'template: :1:2: executing "" at <.s>: s is not a method but has arguments',

@@ -2,9 +2,11 @@
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
-const single = (changed: string, rune: string): string => (runes(changed).length === 1 ? changed : rune);
+/** A rune, or several of ASCII, where they do not become more. */
+const single = (changed: string, text: string): string =>
+  changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
-export function upperRune(rune: string): string {
+function upperRune(rune: string): string {
   // Greek letters with an iota below have one in upper case, though the full mapping writes two.
   if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
   if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
@@ -29,9 +31,14 @@ export const trimSpace = (text: string): string =>
 
 export const changeRunes = (text: string, change: (rune: string) => string): string => runes(text).map(change).join('');
 
+const changeCase = (text: string, change: (runes: string) => string): string =>
+  text.replaceAll(/[\0-\x7f]+|[^]/gu, (part) => change(part));
+
+export const upperText = (text: string): string => changeCase(text, upperRune);
+export const lowerText = (text: string): string => changeCase(text, lowerRune);
+
 /** Whether two texts are equal except for upper and lower case. */
-export const equalFold = (a: string, b: string): boolean =>
-  changeRunes(changeRunes(a, upperRune), lowerRune) === changeRunes(changeRunes(b, upperRune), lowerRune);
+export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;
 

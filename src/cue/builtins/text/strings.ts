@@ -1,6 +1,6 @@
 /** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
 import { encodeUtf8 } from '../../../go/utf8';
-import { changeRunes, lowerRune, runes, spaces, titleRune, trimSpace, upperRune } from './runes';
+import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
 import { fail, fn, test, type Functions } from '../signature';
 import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
@@ -106,8 +106,8 @@ export const strings = (): Functions => ({
   }),
   HasPrefix: test('ss', (value, part) => value.startsWith(part)),
   HasSuffix: test('ss', (value, part) => value.endsWith(part)),
-  ToUpper: fn('s', (value) => changeRunes(value, upperRune)),
-  ToLower: fn('s', (value) => changeRunes(value, lowerRune)),
+  ToUpper: fn('s', upperText),
+  ToLower: fn('s', lowerText),
   Trim: fn('ss', (value, cut) => trim(value, cut, true, true)),
   TrimLeft: fn('ss', (value, cut) => trim(value, cut, true, false)),
   TrimRight: fn('ss', (value, cut) => trim(value, cut, false, true)),

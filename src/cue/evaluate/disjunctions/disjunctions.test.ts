@@ -11,6 +11,12 @@ function data(text: string, maxSteps?: number): unknown {
     : result.errors.map(({ path, message }) => `${path}: ${message}`);
 }
 
+function check(text: string, wanted: unknown): void {
+  const found = data(text);
+  if (wanted instanceof RegExp) assert.match(String(found), wanted);
+  else assert.deepEqual(found, wanted);
+}
+
 function errorAt(text: string): CueError {
   const result = exportSources([{ name: 'p.cue', text }]);
   const [error] = 'errors' in result ? result.errors : [];
@@ -96,11 +102,62 @@ describe('disjunctions of CUE', () => {
   });
 });
 
+describe('equal alternatives of CUE', () => {
+  for (const [text, wanted] of [
+    ['#A: #C | {}, #C: {}, y: #A', { y: {} }],
+    ['#A: #B | #C, #B: {[string]: int}, #C: {[string]: string}, y: #A', { y: {} }],
+    ['y: ({[string]: int} | {}) & {a: 1}', { y: { a: 1 } }],
+    ['y: ({a: 1, matchN(1, [{}])} | {a: 1}) & {b: 1}', { y: { a: 1, b: 1 } }],
+    ['y: {a: 1} | close({a: 1})', ['y: incomplete value {a:1} | {a:1}']],
+  ] as const) {
+    it(`are one: ${text}`, () => check(text, wanted));
+  }
+});
+
+describe('schemas of CUE', () => {
+  const required = 'field is required but not present';
+  for (const [text, wanted] of [
+    // What is required, in the chosen clause or the condition.
+    [
+      '#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}',
+      new RegExp(`does not satisfy matchIf\\): ${required}`),
+    ],
+    ['#S: matchIf({k!: 1}, _, {z!: 2}), w: #S & {b: 1}', new RegExp(required)],
+    ['#S: matchIf({k!: 1}, {z!: 2}, _), #a: #S & {k: 1}, w: #a & {z: 2}', { w: { k: 1, z: 2 } }],
+    ['v: {a: 1} & matchIf({a: 1}, {b: >1}, _)', { v: { a: 1 } }],
+    // What is incomplete for another reason.
+    ['w: {} & matchN(1, [{a: b + 1, b: int}])', /w.a: non-concrete value int/],
+    ['w: {} & matchN(0, [matchIf({a!: 1}, _, {b!: 1})])', { w: {} }],
+    // What the value itself requires says nothing of the schema.
+    ['#w: {a!: int} & matchN(0, [_]), x: 1', /1 matched, expected 0/],
+    ['#w: {a?: int} & matchN(1, [{a!: "x"}]), x: 1', { x: 1 }],
+    // What it says of fields that are not there.
+    ['#A: {a: int, b?: int, ...}, v: #A & {a: 1} & matchN(1, [{b: "x"}])', { v: { a: 1 } }],
+    ['v: close({}) & matchN(1, [{a: 1}])', { v: {} }],
+    ['v: {[string]: int} & matchN(0, [{a: "x"}])', /1 matched, expected 0/],
+    // One in another one.
+    ['v: {a: true} & matchIf(matchN(1, [{}]), {c!: bool}, _)', new RegExp(required)],
+    ['import "list", w: [{a: 1}, {b: 1}] & list.MatchN(2, {a!: 1})', /matches 1 list items, want 2/],
+    ['import "list", v: [{}] & list.MatchN(1, {a: b + 1, b: int})', { v: [{}] }],
+    // They leave a definition open.
+    ['#A: matchN(1, [{a: int}]), #B: {#A, c: 1}, x: #B & {a: 1}', { x: { c: 1, a: 1 } }],
+    ['#B: {c: 1}, #A: matchIf(_, _, _), x: {#A, #B} & {a: 1}', { x: { c: 1, a: 1 } }],
+    ['#A: {b: {c: {e: 1}}, matchN(1, [{}])}, y: #A & {b: c: d: 1}', { y: { b: { c: { e: 1, d: 1 } } } }],
+    ['#B: {c: 1}, x: matchN(1, [{a: int}]) & #B & {a: 1}', /x.a: field not allowed/],
+    ['#A: {b: #C, matchN(1, [{}])}, #C: {c: 1}, y: #A & {b: d: 1}', /y.b.d: field not allowed/],
+  ] as const) {
+    it(text, () => check(text, wanted));
+  }
+});
+
 describe('closedness of CUE', () => {
   for (const [text, wanted] of [
     [
       'x: matchN(1, [{a: 2}]) & {a: *3 | int}',
-      ['x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1'],
+      [
+        'x.a: conflicting values 2 and 3',
+        'x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1',
+      ],
     ],
     [
       'a: {x: 4, y: 4.2}\nx: a & matchN(1, [{x: string}, {y: int}])',
@@ -129,13 +186,11 @@ describe('closedness of CUE', () => {
       /z.b.d: field not allowed/,
     ],
     ['@experiment(explicitopen)\nx: int\ny: __reclose({z: 1})\nw: y & {a: 1}', /^x: incomplete value int$/],
+    ['#S: close({a: {b?: int}}), v: #S & {a: d: 1}', { v: { a: { d: 1 } } }],
+    ['#S: close({a: {b?: int}}), #S: {c?: 1}, v: #S & {a: {}}', { v: { a: {} } }],
     ['x: __reclose({a: 1})', /may only be used when explicitopen is enabled/],
   ] as const) {
-    it(text, () => {
-      const found = data(text);
-      if (wanted instanceof RegExp) assert.match(String(found), wanted);
-      else assert.deepEqual(found, wanted);
-    });
+    it(text, () => check(text, wanted));
   }
 });
 

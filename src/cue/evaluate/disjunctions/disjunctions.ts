@@ -4,10 +4,11 @@
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
+import { atomKey } from '../../values/value';
 import { emptyFault, type Failure } from './empty';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
-import { refutes } from './refute';
+import { closesOut, refutes } from './refute';
 import { CueLimitError, vertexSteps } from '../limits';
 import { faultAt, type Machine } from '../machine';
 import {
@@ -151,15 +152,17 @@ function takeOne(
     }
   };
   let loop: Fault | undefined;
-  const refuted: (readonly [Trial, number])[] = [];
+  const refuted: (readonly [trial: Trial, index: number, isRefuted: boolean])[] = [];
   for (const trial of trials) {
     for (const [index, { code }] of alternatives.entries()) {
-      if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
+      const isRefuted = refutes(code, conjunct.environment, trial.vertex);
+      const isLast = vertex.disjunctions.length === 1;
+      if (isRefuted || (isLast && closesOut(code, conjunct, trial.vertex))) refuted.push([trial, index, isRefuted]);
       else test(trial, index, false);
     }
   }
   // Where none is left, the reasons count.
-  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index, true);
+  if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
@@ -189,7 +192,6 @@ function attempt(
   // The chosen and the previous alternative are about as large as two vertices.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
-  trial.trialScope = vertex.trialScope;
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
   trial.choices = choices;
   trial.marks = marks;
@@ -277,13 +279,15 @@ class Distinct {
   }
 }
 
+const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
+
 /** An outline that equal values share. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
-  const value =
-    atom === undefined || !('value' in atom.value) || typeof atom.value.value === 'object' ? '' : atom.value.value;
-  const labels = [...made.values()].flatMap(({ presence, label }) => (presence === '' ? [label] : []));
-  return `${kinds} ${value} ${labels.toSorted().join(' ')}`;
+  const fields = [...made.values()].flatMap((arc) =>
+    arc.presence === '' ? [`${arc.label} ${keyOf(settled(arc).atom)}`] : [],
+  );
+  return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. Shared vertices are examined once. */

@@ -4,6 +4,7 @@ import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
 import type { Scope } from '../structs/scope';
 import { shownCode } from '../shown';
+import { isClosed } from '../structs/closedness';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
@@ -27,14 +28,15 @@ export function sameValue(
   }
   if (a.faults.length !== b.faults.length) return false;
   // A value that is known has passed them.
-  const hasPassed = a.atom !== undefined && !isExact;
+  const isKnown = a.atom !== undefined || (a.literal !== undefined && b.literal !== undefined);
+  const hasPassed = isKnown && !isExact;
   if (!hasPassed && !sameValidators(a.validators, b.validators)) return false;
   if (a.atom === undefined && boundSet(a) !== boundSet(b)) return false;
   if (a.lists.length > 0 && a.lists.every(({ isOpen }) => isOpen) !== b.lists.every(({ isOpen }) => isOpen)) {
     return false;
   }
-  if ((a.closings?.size ?? 0) > 0 !== (b.closings?.size ?? 0) > 0) return false;
-  if (a.arcs.size !== b.arcs.size || !samePatterns(a.patterns, b.patterns)) return false;
+  if (isClosed(a) !== isClosed(b)) return false;
+  if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
   if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
@@ -82,7 +84,10 @@ const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
 
 const isSameConjunct = (a: Conjunct, b: Conjunct): boolean =>
-  a.code === b.code && isSameEnvironment(a.environment, b.environment);
+  (a.code === b.code && isSameEnvironment(a.environment, b.environment)) || isSameConstant(a.code, b.code);
+
+const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
+  a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
 /** Trials of a vertex stand for it. */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined): boolean {
@@ -102,9 +107,7 @@ const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>
   b.every((each) => a.some((other) => isSamePattern(each, other)));
 
 const isSamePattern = (a: Pattern, b: Pattern): boolean =>
-  a.text() === b.text() &&
-  (a.value === b.value ||
-    (a.value.kind === 'constant' && b.value.kind === 'constant' && shownCode(a.value) === shownCode(b.value)));
+  a.text() === b.text() && (a.value === b.value || isSameConstant(a.value, b.value));
 
 const sameValidators = (a: Vertex['validators'], b: Vertex['validators']): boolean =>
   a.length === b.length && a.every(({ text }, at) => text === b[at]?.text);

@@ -4,10 +4,20 @@
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
-import { atomKind, boundKinds, isAtom, type Atom } from '../../values/value';
+import { atomKind, boundKinds, isAtom, type Atom, type Bound } from '../../values/value';
+import { namesDefinition } from '../expressions/expression';
 import { fits, sameAtom } from '../expressions/scalars';
+import { refusesField } from '../structs/closedness';
 import { isSurelyStruct } from '../structs/structs';
-import { Environment, enclosing, type MadeCode, type Scalar, type Validator, type Vertex } from '../vertex';
+import {
+  Environment,
+  enclosing,
+  type Conjunct,
+  type MadeCode,
+  type Scalar,
+  type Validator,
+  type Vertex,
+} from '../vertex';
 
 /** How many references and levels it looks through. */
 const maxDepth = 8;
@@ -57,6 +67,42 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
       return target.conjuncts.some((each) => refutes(each.code, each.environment, vertex, depth + 1));
     }
   }
+}
+
+/**
+ * Whether an alternative is a definition, or a literal in one, without a field that the vertex has. That the vertex has no other
+ * disjunction, which may have the field, is for the caller to know.
+ */
+export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
+  if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
+  const conjuncts = namesDefinition(code) ? targetOf(code, environment)?.conjuncts : undefined;
+  const [only] = conjuncts ?? [];
+  if (only?.code.kind !== 'struct' || conjuncts?.length !== 1) return false;
+  return refusesField(vertex, scope.child('definition', code, vertex), only.code);
+}
+
+/** Whether an atom that the vertex has is in each of its disjunctions, as its alternatives are written; false where it takes a trial to know. */
+export function decides({ atom, disjunctions, original }: Vertex): boolean {
+  if (atom === undefined || original !== undefined) return false;
+  return disjunctions.every(({ alternatives }) => {
+    const found = new Set(alternatives.map(({ code }) => admits(code, atom.value)));
+    return found.has(true) && !found.has(undefined);
+  });
+}
+
+/** Undefined for code that is more than a plain scalar, and for Secrets, of which the value becomes one. */
+function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
+  if (code.kind === 'and') {
+    const found = code.operands.map((each) => admits(each, atom));
+    return found.includes(undefined) ? undefined : found.every(Boolean);
+  }
+  if (code.kind === 'bound' && code.operand.kind === 'constant' && isAtom(code.operand.value)) {
+    const bound: Bound = { type: 'bound', operator: code.operator, operand: code.operand.value };
+    return (boundKinds(bound) & atomKind(atom)) !== 0 && fits(bound, atom);
+  }
+  if (code.kind !== 'constant') return undefined;
+  if (!isAtom(code.value)) return (code.value.kinds & atomKind(atom)) !== 0;
+  return code.value.isSecret === true ? undefined : sameAtom(code.value, atom);
 }
 
 function refutesScalar(value: Scalar | Validator, known: Known): boolean {

@@ -6,6 +6,7 @@ import type { Contribution, Fault, FaultCode } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
 import { isIndex, regular } from '../../values/label';
+import type { Decimal } from '../../values/decimal';
 import { boolAtom, isText, withSecret, type Atom, type Bottom } from '../../values/value';
 import { CueLimitError, maxText, tooLong } from '../limits';
 import { bottom, faultAt, isNone, type Blocked, type Context, type Machine, type Value } from '../machine';
@@ -246,9 +247,9 @@ function run(
   // Only when it has run are the parts of its arguments known.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => holdsSecret(value));
   try {
-    for (const value of values) machine.step(stepsOfText(value));
+    for (const value of values) machine.step(stepsOf(value));
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
-    machine.step(stepsOfText(result));
+    machine.step(stepsOf(result));
     return result.type === 'vertex' ? result : withSecret(result, isSecret());
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
@@ -267,11 +268,16 @@ function run(
 }
 
 /** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
-function stepsOfText(value: Concrete): number {
+function stepsOf(value: Concrete): number {
+  if (value.type === 'int' || value.type === 'float') return digitsOf(value.value) >> 6;
   const length = isText(value) ? value.value.length : 0;
   if (length > maxText) throw new CueLimitError('output', tooLong);
   return length >> 6;
 }
+
+/** About how many digits a number has where it is written out; few are none. */
+const digitsOf = ({ units, exponent }: Decimal): number =>
+  Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 
 function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   if (value.type !== 'vertex') return value.isSecret === true;

@@ -1,29 +1,25 @@
 /** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
-import type { Contribution, Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
-import { scalarText } from '../../values/format';
-import { atomKind, intAtom, isAtom } from '../../values/value';
+import { atomKind } from '../../values/value';
 import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
-import { firstFault } from '../disjunctions/disjunctions';
 import { vertexSteps } from '../limits';
-import { contextOf, faultAt, known, type Context, type Machine, type Value } from '../machine';
+import { contextOf, faultAt, known, type Machine } from '../machine';
 import { concrete, listLength, type Concrete } from '../read';
 import { addReferenced } from './references';
-import { addScalar, fits, sameAtom } from './scalars';
-import type { Scope } from '../structs/scope';
+import { addScalar } from './scalars';
+import { leaveOpen, matchIf, matchN } from './schemas';
 import { shownValue, shownVertex } from '../shown';
 import {
-  defaultOf,
   settled,
-  Vertex,
   withCode,
   type Alternative,
   type Conjunct,
   type MadeCode,
   type Validator,
+  type Vertex,
 } from '../vertex';
 
 type Disjoin = (alternatives: readonly Alternative[]) => void;
@@ -51,6 +47,7 @@ export function expandCall(
     closeAgain(machine, vertex, conjunct, code, name, first);
     return;
   }
+  if (name === 'matchN' || name === 'matchIf') leaveOpen(machine, vertex, conjunct, code);
   if (name === 'matchN' && first !== undefined && second !== undefined) {
     addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct);
     return;
@@ -199,134 +196,3 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
 }
 
 const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
-
-interface Verdict {
-  readonly result: 'fits' | 'fails' | 'may fit';
-  /** Why it fails, where that is a conflict. */
-  readonly faults?: readonly Fault[];
-}
-
-/** The value with one more constraint, its own validators left out. */
-function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): Verdict {
-  const attempt = new Vertex(vertex.parent, vertex.label);
-  // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
-  for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'trial' && at.key === code.span) return { result: at.depth === vertex.depth ? 'fails' : 'fits' };
-  }
-  const scope = context.scope.child('trial', code.span, vertex);
-  attempt.trialScope = scope;
-  attempt.original = vertex.original ?? vertex;
-  attempt.presence = vertex.presence;
-  attempt.choices = vertex.choices;
-  for (const each of vertex.conjuncts) attempt.addConjunct(each);
-  attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
-  machine.complete(attempt);
-  const faults = firstFault(attempt);
-  if (faults !== undefined) return { result: 'fails', faults };
-  if (!keepsDefaults(machine, vertex, attempt, 0)) return { result: 'fails' };
-  return { result: lacks(attempt) ? 'may fit' : 'fits' };
-}
-
-/** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
-function keepsDefaults(machine: Machine, vertex: Vertex, attempt: Vertex, depth: number): boolean {
-  if (depth > 50) return true;
-  const [value, tried] = [settled(vertex), settled(attempt)];
-  for (const [label, arc] of value.arcs) {
-    const other = tried.arcs.get(label);
-    if (arc.presence !== '' || other === undefined) continue;
-    machine.evaluate(arc);
-    const [before, after] = [defaultOf(arc)?.atom, defaultOf(other)?.atom];
-    if (before !== undefined && after !== undefined && !sameAtom(before.value, after.value)) return false;
-    if (!keepsDefaults(machine, arc, other, depth + 1)) return false;
-  }
-  return true;
-}
-
-/** Whether anything in a value is required and not there. */
-export function lacks(vertex: Vertex, seen = new Set<Vertex>()): boolean {
-  const at = settled(vertex);
-  if (seen.has(at)) return false;
-  seen.add(at);
-  return [...at.made.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, seen)));
-}
-
-function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {
-  const text = 'matchN';
-  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const wanted = machine.value(count, context);
-    const options = machine.value(list, context);
-    if (wanted.type === 'bottom') return wanted.fault;
-    if (options.type === 'bottom') return options.fault;
-    if (options.type !== 'vertex') return 'incomplete';
-    machine.evaluate(options);
-    const at = defaultOf(options);
-    if (at === undefined) return 'incomplete';
-    const verdicts: Verdict[] = [];
-    for (const item of itemsOf(at)) {
-      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context));
-    }
-    const matched = verdicts.filter(({ result }) => result === 'fits').length;
-    const open = verdicts.filter(({ result }) => result === 'may fit').length;
-    const counts = Array.from({ length: open + 1 }, (_, more) => countFits(machine, wanted, matched + more));
-    if (counts[0] === true) return undefined;
-    const reason = `${matched} matched, expected ${shownCount(wanted)}`;
-    const fault = refusal(machine, vertex, 'matchN', reason, [code.span, count.span]);
-    if (counts.some(Boolean)) return { ...fault, code: 'incomplete' };
-    return { ...fault, also: verdicts.flatMap(({ faults = [] }) => faults) };
-  };
-  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
-}
-
-/** The failed constraint, with the whole value. */
-function refusal(
-  machine: Machine,
-  vertex: Vertex,
-  name: string,
-  reason: string,
-  places: readonly (Span | Contribution)[],
-): Fault {
-  for (const arc of settled(vertex).arcs.values()) machine.complete(arc);
-  const shown = shownVertex(vertex);
-  const [first, ...others] = places;
-  const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
-    kind === 'call' ? [] : [{ place: span, value: shown }],
-  );
-  const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
-  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
-}
-
-function countFits(machine: Machine, wanted: Value, matched: number): boolean {
-  const atom = intAtom(matched);
-  if (wanted.type === 'bound') return fits(wanted, atom);
-  if (wanted.type === 'validator') return wanted.admits(atom);
-  if (wanted.type === 'vertex') {
-    machine.evaluate(wanted);
-    const at = settled(wanted);
-    if (at.outcomes !== undefined) return at.outcomes.some(({ vertex }) => countFits(machine, vertex, matched));
-    if (at.atom !== undefined) return countFits(machine, at.atom.value, matched);
-    return at.bounds.every(({ bound }) => fits(bound, atom)) && at.validators.every((each) => each.admits(atom));
-  }
-  return isAtom(wanted) && sameAtom(wanted, atom);
-}
-
-const shownCount = (wanted: Value): string =>
-  wanted.type === 'vertex'
-    ? shownVertex(wanted)
-    : isAtom(wanted) || wanted.type === 'bound'
-      ? scalarText(wanted)
-      : wanted.type;
-
-function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, Code], context: Context): Validator {
-  const [condition, consequent, alternative] = parts;
-  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const isMet = trial(machine, vertex, condition, context).result === 'fits';
-    const chosen = isMet ? consequent : alternative;
-    const { result, faults = [] } = trial(machine, vertex, chosen, context);
-    if (result !== 'fails') return undefined;
-    const [first] = faults;
-    const reason = first?.message ?? `${isMet ? 'if-then' : 'else'} clause not satisfied`;
-    return refusal(machine, vertex, 'matchIf', reason, [code.span, chosen.span, ...(first?.contributions ?? [])]);
-  };
-  const text = 'matchIf';
-  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
-}

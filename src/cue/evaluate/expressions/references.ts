@@ -39,7 +39,8 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     machine.expand(vertex, {
       code: each.code,
       environment: each.environment,
-      scope,
+      // A definition that is only `close()` closes what that does: one level.
+      scope: length === 1 && isClose(each.code) ? conjunct.scope : scope,
       derivation: target.isOperand ? within(derivation, each.derivation) : derivation,
       label: undefined,
     });
@@ -52,3 +53,6 @@ function within(derivation: Derivation, inner: Derivation): Derivation {
   const state = inner.state === 'cyclic' ? 'cyclic' : derivation.state;
   return { state, passed: passed === undefined ? inner.passed : { ...passed, within: inner.passed } };
 }
+
+const isClose = (code: Conjunct['code']): boolean =>
+  code.kind === 'call' && code.callee.kind === 'builtin' && code.callee.name === 'close';

@@ -4,52 +4,56 @@ import { compare } from '../../values/decimal';
 import type { Contribution } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
-import { atomKey, atomKind, boundKinds, compareTexts, isNumber, type Atom, type Bound } from '../../values/value';
+import {
+  atomKey,
+  atomKind,
+  boundKinds,
+  compareTexts,
+  isAtom,
+  isNumber,
+  type Atom,
+  type Bound,
+} from '../../values/value';
 import { faultAt } from '../machine';
 import { fitsPattern } from '../structs/pattern-match';
-import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Derivation } from '../vertex';
+import {
+  referencesOn,
+  type Conjunct,
+  type Scalar,
+  type Shown,
+  type Validator,
+  type Vertex,
+  type Derivation,
+} from '../vertex';
 
-/** Lets only some kinds through. `text` is the value that demands it. */
-export function restrict(
-  vertex: Vertex,
-  set: number,
-  text: () => string,
-  span: Span,
-  derivation: Derivation,
-  isAtom = false,
-): boolean {
+/** Lets only some kinds through. `shown` is the value that demands it. */
+export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
-    conflict(vertex, set, text, span, derivation, isAtom);
+    conflict(vertex, set, shown, span, derivation);
     return false;
   }
-  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) {
-    vertex.kindsBy = { text, kinds: set, span, derivation };
+  if (left !== vertex.kinds || (isOfAtom(shown) && vertex.atom === undefined)) {
+    vertex.kindsBy = { shown, kinds: set, span, derivation };
   }
   vertex.kinds = left;
   return true;
 }
 
-function conflict(
-  vertex: Vertex,
-  set: number,
-  text: () => string,
-  span: Span,
-  derivation: Derivation,
-  isAtom: boolean,
-): void {
+function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
-  const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);
+  const before =
+    vertex.atom === undefined ? (by === undefined ? kindText(vertex.kinds) : textOf(by)) : atomText(vertex.atom.value);
   const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
   const isBound = /^[<>=!]/.test(before);
   const pair = [
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
-    { value: text(), kinds: set, place: span },
+    { value: textOf({ shown, span }), kinds: set, place: span },
   ];
   // `cue` unifies what is written at the place before what references bring.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
-  if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
+  if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
   const fault = faultAt(
@@ -76,30 +80,38 @@ function nameOf({ source, begin, end }: Span): string | undefined {
   return ranges.test(name) ? name : undefined;
 }
 
+const isOfAtom = (shown: Shown): boolean => typeof shown !== 'function' && isAtom(shown);
+
+/** A value as messages have it. */
+function textOf({ shown, span }: Pick<NonNullable<Vertex['kindsBy']>, 'shown' | 'span'>): string {
+  if (typeof shown === 'function') return shown();
+  if (shown.type === 'validator') return shown.text;
+  return (isAtom(shown) ? undefined : nameOf(span)) ?? scalarText(shown);
+}
+
 export function addScalar(
   vertex: Vertex,
   value: Scalar | Validator,
   span: Span,
-  { scope, derivation }: Pick<Conjunct, 'scope' | 'derivation'>,
+  { derivation }: Pick<Conjunct, 'derivation'>,
 ): void {
   switch (value.type) {
     case 'kinds':
       if (value.kinds === kinds.all) vertex.hasTop = true;
-      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, derivation);
+      else restrict(vertex, value.kinds, value, span, derivation);
       return;
     case 'bound':
-      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, derivation)) {
+      if (restrict(vertex, boundKinds(value), value, span, derivation)) {
         vertex.addBound({ bound: value, span });
       }
       return;
     case 'validator':
-      if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
-      if (restrict(vertex, value.kinds, () => value.text, span, derivation) && !isTested(vertex, value)) {
+      if (restrict(vertex, value.kinds, value, span, derivation) && !isTested(vertex, value)) {
         vertex.validators = [...vertex.validators, value];
       }
       return;
     default:
-      if (!restrict(vertex, atomKind(value), () => atomText(value), span, derivation, true)) return;
+      if (!restrict(vertex, atomKind(value), value, span, derivation)) return;
       if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
       else if (sameAtom(vertex.atom.value, value)) {
         // A value that a Secret has, too, is the Secret's.

@@ -1,5 +1,5 @@
 /** Which definitions close a struct, and which fields it does not have. */
-import type { Code } from '../../resolve/code';
+import type { Code, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
 import { isDefinition, isRegular, nameOf, type Label } from '../../values/label';
@@ -72,8 +72,9 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
-  machine.look(closings.size * vertex.ellipses.length);
-  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(vertex, closing) }));
+  const ellipses = ellipsesAt(vertex);
+  machine.look(closings.size * ellipses.length);
+  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
   const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
@@ -106,6 +107,25 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
 
 const isCode = (key: object): key is Code => 'span' in key;
 
+/** Whether a literal in the scope `closing`, unified with the rest of a struct, refuses a field of that. */
+export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
+  const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
+  if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
+  const labels = new Set<Label>();
+  for (const each of declarations) {
+    if (each.kind !== 'field') return false;
+    labels.add(each.label);
+  }
+  return [...vertex.made.values()].some(
+    (arc) =>
+      arc.presence === '' &&
+      isRegular(arc.label) &&
+      !arc.isFixed &&
+      !labels.has(arc.label) &&
+      !arc.conjuncts.some(({ scope }) => closing.admits(scope)),
+  );
+}
+
 /** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
@@ -126,7 +146,9 @@ export function takes(vertex: Vertex, label: Label): boolean {
     );
   }
   const arc = vertex.arc(label);
-  return [...(vertex.closings ?? [])].every((each) => admits(vertex, each, openingOf(vertex, each), label, arc));
+  return [...(vertex.closings ?? [])].every((each) =>
+    admits(vertex, each, openingOf(ellipsesAt(vertex), each), label, arc),
+  );
 }
 
 function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, arc: Vertex | undefined): boolean {
@@ -138,12 +160,21 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
+/** The scopes that leave a struct open: its own, and those of the structs around it that do so below. */
+function ellipsesAt(vertex: Vertex): readonly Scope[] {
+  const around: Scope[] = [];
+  for (let at = vertex.parent; at !== undefined; at = at.parent) {
+    for (const each of at.ellipses) if (each.kind === 'schemas') around.push(each);
+  }
+  return around.length === 0 ? vertex.ellipses : [...vertex.ellipses, ...around];
+}
+
 /** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
 type Opening = 'all' | Scope | undefined;
 
-function openingOf(vertex: Vertex, closing: Scope): Opening {
+function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
   let found: Scope | undefined;
-  for (const open of vertex.ellipses) {
+  for (const open of ellipses) {
     if (open.isIn(closing)) return 'all';
     const embedding = closing.embeddingBeside(open);
     if (embedding === undefined || embedding.isStrict) continue;

@@ -7,6 +7,7 @@
  * - `struct`: a literal that embeds something.
  * - `embedding`: one thing that a literal embeds.
  * - `open`: what `x...` brings in: it is not closed there.
+ * - `schemas`: what `matchN` and `matchIf` leave open, there and below.
  * - `trial`: what a validator holds a value against.
  */
 
@@ -28,7 +29,7 @@ export class Scope {
 
   constructor(
     readonly parent: Scope | undefined,
-    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
+    readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'schemas' | 'trial',
     /** How deep the vertex is in which it was opened. */
     readonly depth: number,
     /** The piece of code that opened it. */
@@ -55,6 +56,12 @@ export class Scope {
       scopes.push(found);
     }
     return found;
+  }
+
+  /** The definition that closes what comes here, if there is one. */
+  get closing(): Scope | undefined {
+    if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
+    return this.parent?.closing;
   }
 
   isIn(ancestor: Scope): boolean {

@@ -4,14 +4,12 @@
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
-import type { Node } from '../ast';
 import { identifierEnd } from './identifier';
-import { plainAttribute, plainBodyEnd } from '../plain-body';
 import { CueSyntaxError, type Source } from '../source';
 import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 
 const number =
-  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:\d(?:_?\d)*(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
+  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
 
 // Long runs are left to regular expressions, which are quick from the first time on. Groups repeat within bounds, because each repetition
 // takes place on a stack.
@@ -20,6 +18,10 @@ const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
 /** A string without interpolations and hashes, of one line. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
+
+/** An attribute of names, texts and brackets that end where they seem to. */
+const plainAttribute =
+  /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Whether an identifier may begin with a character of ASCII. */
@@ -37,15 +39,12 @@ const codes = {
   openString: codeOf('open-string'),
   attribute: codeOf('attribute'),
   line: codeOf('line'),
-  body: codeOf('body'),
-  brace: codeOf('{'),
-  colon: codeOf(':'),
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source, or of a body in it; the last one is of the kind `end`. Other text is added to `errors`. */
-export function lex(source: Source, errors: CueSyntaxError[], body?: Node): Tokens {
-  return new Lexer(source, errors, body).all();
+/** The tokens of a source; the last one is of the kind `end`. Other text is added to `errors`. */
+export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
+  return new Lexer(source, errors).all();
 }
 
 /** After so many mistakes a text is read no further. */
@@ -67,21 +66,15 @@ class Lexer {
   #begin = 0;
   /** Whether a line's end would be a comma here. */
   #mayEnd = false;
-  /** The code of the last token. */
-  #last = 0;
-  /** How many brackets are open. */
-  #depth = 0;
 
   constructor(
     source: Source,
     readonly errors: CueSyntaxError[],
-    body: Node | undefined,
   ) {
     this.#source = source;
     const { text } = source;
-    this.#text = text.slice(0, body?.end);
-    this.#at = body?.begin ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
-    if (body !== undefined) return;
+    this.#text = text;
+    this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.#refuse(text.indexOf('\0'), 'character NUL');
     this.#refuse(text.indexOf('\ufeff', 1), 'byte order mark');
   }
@@ -127,7 +120,6 @@ class Lexer {
 
   #push(code: number, begin: number, mayEnd: boolean): void {
     this.#tokens.add(code, begin, this.#at);
-    this.#last = code;
     this.#mayEnd = mayEnd;
   }
 
@@ -195,15 +187,6 @@ class Lexer {
       const hex = hexDigits(point, 4).toUpperCase();
       throw this.#fail(begin, `illegal character U+${hex}${point < 32 ? '' : ` '${String.fromCodePoint(point)}'`}`);
     }
-    if (found === codes.brace && this.#last === codes.colon && this.#depth === 0) {
-      const end = plainBodyEnd(text, begin);
-      if (end !== undefined) {
-        this.#at = end;
-        return this.#push(codes.body, begin, true);
-      }
-    }
-    if ('([{'.includes(char)) this.#depth++;
-    else if (')]}'.includes(char)) this.#depth--;
     this.#at += long === undefined ? 1 : length;
     this.#push(found, begin, length === 3 || ')]}?'.includes(char));
   }
@@ -219,11 +202,11 @@ class Lexer {
     if (tooLong.test(this.#text)) throw this.#fail(begin, 'number has more than 100000 digits');
     const found = number.exec(this.#text)?.[0] ?? '';
     this.#at += found.length;
-    if (/^0\d/.test(found) && !/[.eEKMGTP]/.test(found)) throw this.#fail(begin, 'illegal integer number');
+    if (/^0\d/.test(found) && !/[.eE]/.test(found)) throw this.#fail(begin, 'illegal integer number');
     if (/^0[xbo]?$/i.test(found) && /[xXbo]/.test(this.#text.charAt(this.#at))) {
       throw this.#fail(begin, `illegal integer number "${found}${this.#text.charAt(this.#at)}"`);
     }
-    if (this.#text.charAt(this.#at) === '_') throw this.#fail(this.#at, "illegal '_' in number");
+    if (this.#text.charAt(this.#at) === '_' && found !== '0') throw this.#fail(this.#at, "illegal '_' in number");
     if (/[eE]/.test(this.#text.charAt(this.#at)) && !/^0x/i.test(found) && /[\d.]$/.test(found)) {
       throw this.#fail(begin, `illegal floating-point exponent`);
     }

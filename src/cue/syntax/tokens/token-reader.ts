@@ -1,25 +1,30 @@
 /** Reads tokens one by one for the parser, and makes its errors and places. */
 import { catchError } from '../../../data/catch-error';
-import type { Node } from '../ast';
 import { lex, mostErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from '../source';
 import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
 export class TokenReader {
   #at = 0;
+  /** The kind of the next token, and its text where it is an operator. */
+  #kind: TokenKind = 'end';
+  #operator = '';
   readonly #tokens: Tokens;
   readonly #last: number;
   readonly #errors: CueSyntaxError[] = [];
   /** Whether the end was reached in search of the end of a declaration. */
   #isLost = false;
 
-  /** Reads a source, or a body in it. */
-  constructor(
-    readonly source: Source,
-    body?: Node,
-  ) {
-    this.#tokens = lex(source, this.#errors, body);
+  constructor(readonly source: Source) {
+    this.#tokens = lex(source, this.#errors);
     this.#last = this.#tokens.count - 1;
+    this.#go(0);
+  }
+
+  #go(at: number): void {
+    this.#at = at;
+    this.#kind = this.#tokens.kind(at);
+    this.#operator = this.#tokens.operator(at);
   }
 
   /** The result of `work`. Throws the first mistake, with the first of each later line. */
@@ -35,6 +40,11 @@ export class TokenReader {
     if (first !== undefined) throw Object.assign(first, { others });
     if (result instanceof CueSyntaxError) throw result;
     return result;
+  }
+
+  /** How many tokens there are. */
+  get size(): number {
+    return this.#tokens.count;
   }
 
   /** How many tokens have been read. */
@@ -55,18 +65,18 @@ export class TokenReader {
       this.#isLost = kind === 'end';
       const isEnd = depth < 0 || (depth === 0 && (kind === ',' || kind === 'line'));
       if (!this.#isLost && !(at >= this.#at && at > from && isEnd)) continue;
-      this.#at = at;
+      this.#go(at);
       return;
     }
   }
 
   kind(ahead = 0): TokenKind {
-    return this.#tokens.kind(this.#at + ahead);
+    return ahead === 0 ? this.#kind : this.#tokens.kind(this.#at + ahead);
   }
 
   /** The operator that is next; empty where none is. */
   operator(): string {
-    return this.#tokens.operator(this.#at);
+    return this.#operator;
   }
 
   /** The text that is next. */
@@ -86,7 +96,7 @@ export class TokenReader {
   }
 
   skip(): void {
-    if (this.#at < this.#last) this.#at++;
+    if (this.#at < this.#last) this.#go(this.#at + 1);
   }
 
   pop(): Token {
@@ -101,7 +111,7 @@ export class TokenReader {
   }
 
   is(text: string, ahead = 0): boolean {
-    return this.#tokens.operator(this.#at + ahead) === text;
+    return (ahead === 0 ? this.#operator : this.#tokens.operator(this.#at + ahead)) === text;
   }
 
   /** Whether a comma, or a line's end that stands for one, is next. */
@@ -119,7 +129,7 @@ export class TokenReader {
 
   /** Skips commas that stand for ends of lines. */
   skipLines(): void {
-    while (this.kind() === 'line') this.skip();
+    while (this.#kind === 'line') this.skip();
   }
 
   /** Reads an operator. Returns where it begins. */

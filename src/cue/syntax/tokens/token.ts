@@ -8,8 +8,6 @@ export type TokenKind =
   /** A piece of a string that an interpolation follows. */
   | 'open-string'
   | 'attribute'
-  /** The body of a definition that is not read yet. */
-  | 'body'
   | ','
   /** A line's end that stands for a comma. */
   | 'line'
@@ -30,8 +28,8 @@ export interface Quotes {
   readonly isMultiLine: boolean;
 }
 
-const kinds = ['end', 'identifier', 'number', 'string', 'open-string', 'attribute', 'body', ',', 'line'] as const;
-const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~'].concat(
+const kinds = ['end', 'identifier', 'number', 'string', 'open-string', 'attribute', ',', 'line'] as const;
+const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~', '<-'].concat(
   '+-*/&|=<>!:?()[]{}.~'.split(''),
 );
 const texts = [...kinds.map(() => ''), ...operators];
@@ -114,7 +112,6 @@ export function describeToken({ kind, text }: Token): string {
       return "','";
     case 'line':
       return 'newline';
-    case 'body':
     case 'operator':
       return `'${text}'`;
     case 'end':

@@ -1,0 +1,213 @@
+/**
+ * Schemas for values: `matchN`, `matchIf`, and what `list.MatchN` shares with them. A schema is unified with the data of a value, without
+ * what the value itself says of fields that are not there.
+ */
+import type { CallCode, Code } from '../../resolve/code';
+import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
+import type { Span } from '../../syntax/source';
+import { isIncomplete, type Contribution, type Fault } from '../../values/fault';
+import { scalarText } from '../../values/format';
+import { kinds } from '../../values/kind';
+import { isIndex, isRegular } from '../../values/label';
+import { intAtom, isAtom } from '../../values/value';
+import { itemsOf } from './call';
+import { close } from '../structs/closedness';
+import { faultAt, type Context, type Machine, type Value } from '../machine';
+import { fits, sameAtom } from './scalars';
+import { rootScope, type Scope } from '../structs/scope';
+import { shownVertex } from '../shown';
+import {
+  defaultOf,
+  Environment,
+  isMember,
+  settled,
+  startOfDerivation,
+  Vertex,
+  type Conjunct,
+  type MadeCode,
+  type Validator,
+} from '../vertex';
+
+/** A definition with schemas for its values leaves all fields to them, like `...`, and those of its fields also. */
+export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
+  vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
+  close(machine, vertex, scope);
+}
+
+/** Whether a value fits, or would with more input: with fields that are required, or that something else needs. */
+interface Verdict {
+  readonly result: 'fits' | 'may fit' | 'fails';
+  /** Why it does not fit. */
+  readonly faults: readonly Fault[];
+}
+
+/** The verdict on a complete vertex. */
+function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
+  const at = settled(vertex);
+  if (seen.has(at)) return fit;
+  seen.add(at);
+  // Faults after the first are mostly its consequence.
+  const conflict = at.faults.find((fault) => !isIncomplete(fault));
+  if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
+  const [lack] = at.faults;
+  let found: Verdict = lack === undefined ? fit : { result: 'may fit', faults: [lack] };
+  if (at.outcomes !== undefined && at.outcomes.length > 0) return found;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc)) continue;
+    const inner = arc.presence === '!' ? missing(arc) : verdictOf(arc, seen);
+    if (inner.result === 'fails') return inner;
+    if (found === fit) found = inner;
+  }
+  return found;
+}
+
+const fit: Verdict = { result: 'fits', faults: [] };
+
+const required = 'field is required but not present';
+
+/** The verdict on a required field that is not there. */
+function missing(arc: Vertex): Verdict {
+  const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
+  return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
+}
+
+/** Whether an item of a list matches a schema. What is incomplete, but not missing, counts for `list.MatchN`. */
+export function matches(vertex: Vertex): boolean {
+  const { result, faults } = verdictOf(vertex);
+  return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);
+}
+
+/**
+ * The data of a value as code: what it closes, requires or says of fields that are not there is left out. Values that are not data are
+ * bindings to `names`, which are `up` environments further out.
+ */
+function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
+  machine.step();
+  const at = defaultOf(vertex);
+  const spans = vertex.conjuncts.map(({ code }) => code.span);
+  // A source that hides the names of its fields hides them here.
+  const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
+  if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
+  const arcs = [...(at?.made.values() ?? [])];
+  for (const arc of arcs) machine.complete(arc);
+  if (at !== undefined && at.lists.length > 0) {
+    const items = arcs.filter(({ label }) => isIndex(label)).map((arc) => dataCode(machine, arc, names, span, up));
+    return plainList(
+      items,
+      span,
+      at.lists.every(({ isOpen }) => isOpen),
+    );
+  }
+  if (at?.kinds === kinds.struct && at.outcomes === undefined) {
+    const data = arcs.filter(({ label, presence }) => presence === '' && isRegular(label));
+    const fields = data.map((arc) => {
+      const label = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? span;
+      return plainField(arc.label, dataCode(machine, arc, names, label, up + 1), label);
+    });
+    return plainStruct(fields, span);
+  }
+  const name = String(names.size);
+  names.set(name, vertex);
+  return { kind: 'binding', up, name, span };
+}
+
+/** The verdict on the data of a value with one more constraint. `key` is the piece of code with the constraint. */
+function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
+  // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
+  for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
+    if (at.kind !== 'trial' || at.key !== key) continue;
+    return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
+  }
+  const scope = context.scope.child('trial', key, vertex);
+  const names = new Map<string, Vertex>();
+  const data = dataCode(machine, vertex, names, key.span);
+  const attempt = new Vertex(vertex.parent, vertex.label);
+  attempt.original = vertex.original ?? vertex;
+  attempt.presence = vertex.presence;
+  const environment = new Environment(undefined, undefined, names);
+  attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
+  attempt.addConjunct({ code: data, environment, scope: rootScope, derivation: startOfDerivation });
+  machine.complete(attempt);
+  return verdictOf(attempt);
+}
+
+export function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {
+  const text = 'matchN';
+  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const wanted = machine.value(count, context);
+    const options = machine.value(list, context);
+    if (wanted.type === 'bottom') return wanted.fault;
+    if (options.type === 'bottom') return options.fault;
+    if (options.type !== 'vertex') return 'incomplete';
+    machine.evaluate(options);
+    const at = defaultOf(options);
+    if (at === undefined) return 'incomplete';
+    const verdicts: Verdict[] = [];
+    for (const item of itemsOf(at)) {
+      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context));
+    }
+    const matched = verdicts.filter(({ result }) => result === 'fits').length;
+    const open = verdicts.filter(({ result }) => result === 'may fit').length;
+    const counts = Array.from({ length: open + 1 }, (_, more) => countFits(machine, wanted, matched + more));
+    if (counts[0] === true) return undefined;
+    const reason = `${matched} matched, expected ${shownCount(wanted)}`;
+    const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
+    const also = verdicts.flatMap(({ faults }) => faults);
+    return { ...fault, also, ...(counts.some(Boolean) && { code: 'incomplete' }) };
+  };
+  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+}
+
+/** The failed constraint, with the whole value. */
+function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
+  const shown = shownVertex(vertex);
+  const [first, ...others] = places;
+  const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
+    kind === 'call' ? [] : [{ place: span, value: shown }],
+  );
+  const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
+  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
+}
+
+function countFits(machine: Machine, wanted: Value, matched: number): boolean {
+  const atom = intAtom(matched);
+  if (wanted.type === 'bound') return fits(wanted, atom);
+  if (wanted.type === 'validator') return wanted.admits(atom);
+  if (wanted.type === 'vertex') {
+    machine.evaluate(wanted);
+    const at = settled(wanted);
+    if (at.outcomes !== undefined) return at.outcomes.some(({ vertex }) => countFits(machine, vertex, matched));
+    if (at.atom !== undefined) return countFits(machine, at.atom.value, matched);
+    return at.bounds.every(({ bound }) => fits(bound, atom)) && at.validators.every((each) => each.admits(atom));
+  }
+  return isAtom(wanted) && sameAtom(wanted, atom);
+}
+
+const shownCount = (wanted: Value): string =>
+  wanted.type === 'vertex'
+    ? shownVertex(wanted)
+    : isAtom(wanted) || wanted.type === 'bound'
+      ? scalarText(wanted)
+      : wanted.type;
+
+export function matchIf(
+  machine: Machine,
+  code: CallCode,
+  parts: readonly [Code, Code, Code],
+  context: Context,
+): Validator {
+  const [condition, consequent, alternative] = parts;
+  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const met = trial(machine, vertex, condition, condition, context).result;
+    const chosen = met === 'fits' ? consequent : alternative;
+    const { result, faults } = trial(machine, vertex, chosen, chosen, context);
+    if (result === 'fits') return undefined;
+    const [first] = faults;
+    const reason = first?.message ?? `${met === 'fits' ? 'if-then' : 'else'} clause not satisfied`;
+    const places = [code.span, chosen.span, ...(first?.contributions ?? [])];
+    const fault = refusal(vertex, 'matchIf', reason, places);
+    return result === 'may fit' ? { ...fault, code: 'incomplete' } : fault;
+  };
+  const text = 'matchIf';
+  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+}
