@@ -280,7 +280,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/inlay-command/values/read-values.ts': {
     imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },
-  'src/inlay-command/editor/*.ts': {
+  'src/inlay-command/editor': {
     imports: [
       'src/language/index',
       'src/kit/config-schema',
