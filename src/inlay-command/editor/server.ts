@@ -93,6 +93,7 @@ export async function serve(port: Port): Promise<void> {
   const protocol = createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
   const ended = new Promise<void>((resolve) => {
     protocol.onClose(resolve);
+    input.once('end', resolve);
     watchDog.exit = resolve;
   });
   const connection = createConnection(() => protocol, watchDog);
@@ -141,12 +142,14 @@ export async function serve(port: Port): Promise<void> {
     if (open === undefined) return;
     const { diagnostics } = await check(open.path, open.scope);
     if (documents.get(uri)?.version !== ownVersion) return;
-    void connection.sendDiagnostics({
+    await connection.sendDiagnostics({
       uri,
       version: ownVersion,
       diagnostics: diagnostics.map((one) => editorDiagnostic(one, open.path)),
     });
   };
+
+  const told = (error: unknown): void => connection.console.error(String(error));
 
   let showsHintsAgain = false;
   const publishAll = async (): Promise<void> => {
@@ -157,7 +160,7 @@ export async function serve(port: Port): Promise<void> {
   const changed = (): void => {
     found.clear();
     clearTimeout(waiting);
-    waiting = setTimeout(() => void publishAll(), pause + workspace.resourceCount / 5);
+    waiting = setTimeout(() => void publishAll().catch(told), pause + workspace.resourceCount / 5);
   };
 
   connection.onInitialize(({ workspaceFolders, capabilities: editor }) => {
@@ -175,7 +178,7 @@ export async function serve(port: Port): Promise<void> {
   documents.onDidClose(({ document: { uri } }) => {
     const path = pathOf(uri);
     if (path !== undefined) workspace.edit(path, undefined);
-    void connection.sendDiagnostics({ uri, diagnostics: [] });
+    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(told);
     changed();
   });
   const refresh = (): void => {
