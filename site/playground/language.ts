@@ -2,7 +2,7 @@
 import { catchError } from '../../src/data/catch-error';
 import { functionOfKind } from '../../src/inlay-command/functions';
 import type { ConfigSchema } from '../../src/kit/config-schema';
-import { completions, explanation, type Completion, type Explanation, type World } from '../../src/language';
+import { completions, explanation, readable, type Completion, type Explanation, type World } from '../../src/language';
 import type { Resource } from '../../src/resource-list/resource';
 import { readListText } from '../../src/resource-list/texts/read';
 import type { Scene } from './scene';
@@ -25,7 +25,10 @@ let last: { readonly input: string; readonly resources: readonly Resource[] } | 
 /** They stay what they are while the functionConfig alone changes. None, if the text cannot be read. */
 function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
-    last = { input, resources: catchError(Error, () => readListText(input, { stream: true }).resources) ?? [] };
+    last = {
+      input,
+      resources: catchError(Error, () => readable(readListText(input, { stream: true }).resources)) ?? [],
+    };
   }
   return last.resources;
 }

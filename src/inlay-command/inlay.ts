@@ -247,7 +247,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('lsp')
     .description('Serve an editor that speaks the Language Server Protocol, on standard input and output')
-    .option('--stdio', 'Editors say so; there is no other way')
+    .option('--stdio', 'Use standard input and output (the default)')
     .action(async () => {
       const { serve } = require('./editor/server') as typeof import('./editor/server');
       await serve(port);

@@ -1,6 +1,6 @@
 /** What can be written at a place of a functionConfig. */
 import { getOrMake } from '../data/get-or-make';
-import { nodeAt, type Path } from '../data/tree';
+import { nodeAt, type Path, stringOf } from '../data/tree';
 import { splitFieldPath } from '../krm/field-path';
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
@@ -31,7 +31,9 @@ export function completions(text: string, offset: number, world: World): readonl
   const section = sectionAt(cursor.root, parent, world.kind, world.schemaOf);
   const place = section && schemaAt(section.schema, parent.slice(section.path.length));
   if (section === undefined || place === undefined) {
-    const isNew = path.length === 1 && path[0] === 'kind' && !isKey && world.kind === 'config';
+    const version = stringOf(nodeAt(cursor.root, ['apiVersion']));
+    const isOurs = version === undefined || version.startsWith('fn.inlay.dev/');
+    const isNew = path.length === 1 && path[0] === 'kind' && !isKey && world.kind === 'config' && isOurs;
     return isNew ? valueCompletions(world.kinds, start, offset) : [];
   }
   // `- sel` is a value as long as no colon follows.
@@ -47,7 +49,7 @@ export function completions(text: string, offset: number, world: World): readonl
     detail,
     documentation: '',
     kind: 'resource',
-    insert: spelled(value, cursor),
+    insert: cursor.style === 'plain' && !isPlainName(value) ? JSON.stringify(value) : spelled(value, cursor),
     from: start,
     to: offset,
   }));
@@ -61,6 +63,7 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
   const map = nodeAt(root, path);
   const there = new Set(map?.kind === 'map' ? map.entries.map(({ key }) => key) : []);
   const follows = /^[\w.-]*[ \t]*:/.test(text.slice(offset));
+  const isQuoted = /["']/.test(text.charAt(start - 1));
   return [...fieldsAt(section.schema, path.slice(section.path.length))]
     .filter(([name]) => !there.has(name))
     .map(([name, { meaning, schema: own }]) => ({
@@ -68,7 +71,7 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
       detail: [own.type ?? ''].flat().join(' or '),
       documentation: meaning,
       kind: 'field',
-      insert: follows ? name : `${name}: `,
+      insert: follows || isQuoted ? name : `${name}: `,
       from: start,
       to: offset,
     }));
@@ -85,10 +88,9 @@ function stepCompletions(
   const prefix = before.slice(0, before.length - begun.length).replace(/\.$/, '');
   // What is written may be longer than what it means: `\\` in double quotes.
   const written = spelled(begun, cursor).length;
-  const steps = nextSteps(resources, prefix, options, role).map((one) => ({
-    ...one,
-    step: writable(one.step, cursor),
-  }));
+  const steps = nextSteps(resources, prefix, options, role)
+    .map((one) => ({ ...one, step: writable(one.step, cursor) }))
+    .filter(({ step }) => cursor.style !== 'plain' || !/:(?: |$)| #/.test(step));
   return steps.map(({ step, detail }) => ({
     label: step,
     detail,
@@ -134,6 +136,10 @@ function resourceCompletions({ root, path }: Cursor, { resources }: World): read
   }
   return [...found].map(([value, all]) => [value, detailOf(all)]);
 }
+
+/** Without quotes it is a text, and not a number, a boolean or null. */
+const isPlainName = (text: string): boolean =>
+  /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
 
 const isMember = (one: unknown): one is keyof ResourceId =>
   typeof one === 'string' && ['group', 'version', 'kind', 'namespace', 'name'].includes(one);

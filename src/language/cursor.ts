@@ -28,23 +28,32 @@ const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
 /** Undefined where the text before the cursor is not YAML, or the cursor is neither in a key nor in a value of one line. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
-  const [before, after] = [text.slice(0, offset), text.slice(offset)];
+  const from = text.lastIndexOf('\n---', offset - 1) + 1;
+  const next = text.indexOf('\n---', offset);
+  const [before, after] = [text.slice(from, offset), text.slice(offset, next === -1 ? text.length : next + 1)];
   const line = /^.*/.exec(after)?.[0] ?? '';
+  const lineNumber = before.split('\n').length;
   // The rest may be at fault.
   for (const rest of new Set([after, line])) {
     for (const ending of endings) {
       const whole = before + mark + ending + rest;
-      const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(whole).roots) ?? [];
+      const roots = catchError(
+        DocumentSyntaxError,
+        () => yamlFormat.read(whole).roots,
+        (error) => (error.line < lineNumber ? undefined : []),
+      );
+      // What is written before cannot be read.
+      if (roots === undefined) return undefined;
       for (const root of roots) {
-        const found = markIn(root, []);
-        if (found !== undefined) return { root, ...found };
+        const found = markIn(root, [], whole);
+        if (found !== undefined) return { root, ...found, start: from + found.start };
       }
     }
   }
   return undefined;
 }
 
-function markIn(node: SourceNode, path: Path, isFlow = false): Omit<Cursor, 'root'> | undefined {
+function markIn(node: SourceNode, path: Path, text: string, isFlow = false): Omit<Cursor, 'root'> | undefined {
   if (node.kind === 'scalar') {
     const at = node.text.indexOf(mark);
     if (at === -1 || node.style === 'literal' || node.style === 'folded') return undefined;
@@ -53,7 +62,7 @@ function markIn(node: SourceNode, path: Path, isFlow = false): Omit<Cursor, 'roo
   }
   if (node.kind === 'list') {
     for (const [index, item] of node.items.entries()) {
-      const found = markIn(item, [...path, index], node.flow);
+      const found = markIn(item, [...path, index], text, node.flow);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -62,9 +71,10 @@ function markIn(node: SourceNode, path: Path, isFlow = false): Omit<Cursor, 'roo
     const at = key.indexOf(mark);
     const own = [...path, key.replace(mark, '')];
     if (at !== -1) {
-      return { path: own, isKey: true, before: key.slice(0, at), start: keyStart, style: 'plain', isFlow: node.flow };
+      const start = /["']/.test(text.charAt(keyStart)) ? keyStart + 1 : keyStart;
+      return { path: own, isKey: true, before: key.slice(0, at), start, style: 'plain', isFlow: node.flow };
     }
-    const found = markIn(value, own, node.flow);
+    const found = markIn(value, own, text, node.flow);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -3,6 +3,8 @@ import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import type { Path } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
+import { splitFieldPath } from '../krm/field-path';
+import { parseApiVersion } from '../krm/group-version-kind';
 import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
 import { valueAt } from './cursor';
@@ -23,12 +25,13 @@ export interface Explanation {
 /** More places are counted. */
 const most = 10;
 
-/** `changes` are those of the run on this text, if there are any. */
+/** `changes` are those of the run on this text, if there are any; `shownFile` is how a file is named. */
 export function explanation(
   text: string,
   offset: number,
   world: World,
   changes: readonly FieldChange[],
+  shownFile: (file: string) => string = (file) => file,
 ): Explanation | undefined {
   const found = valueAt(text, offset);
   if (found === undefined) return undefined;
@@ -36,7 +39,7 @@ export function explanation(
   const field = pathOf(node) === undefined ? undefined : pathFieldAt(root, path, world);
   if (field !== undefined && node.kind === 'scalar') {
     const own = changes.filter(({ config }) => isAt(text, config, node));
-    return { text: reached(node.text, field, world, own), from: node.start, to: node.end };
+    return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
   }
   const key = keyAt(root, path, offset);
   const section = sectionAt(root, path.slice(0, -1), world.kind, world.schemaOf);
@@ -48,17 +51,26 @@ export function explanation(
 
 const pathOf = (node: SourceNode): string | undefined => (node.kind === 'scalar' ? node.text : undefined);
 
-function reached(path: string, field: PathField, world: World, changes: readonly FieldChange[]): string {
+function reached(
+  path: string,
+  field: PathField,
+  world: World,
+  changes: readonly FieldChange[],
+  shownFile: (file: string) => string,
+): string {
   const lines: string[] = [];
   let count = 0;
   for (const resource of field.resources) {
+    const own = changes.filter((one) => isSame(one, resource, world.fileOf(resource)));
     for (const { node, keys } of fieldsOf(resource, path, field.options)) {
       count += 1;
       if (lines.length >= most) continue;
-      const after = changes.find((one) => isSame(one, resource))?.after;
+      const after = own.find((one) => splitFieldPath(one.path).join('\n') === keys.join('\n'))?.after;
       const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
       const file = world.fileOf(resource);
-      lines.push(`- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${file})`}: ${value}`);
+      lines.push(
+        `- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${shownFile(file)})`}: ${value}`,
+      );
     }
   }
   if (count === 0) return 'No field is at this path.';
@@ -66,8 +78,19 @@ function reached(path: string, field: PathField, world: World, changes: readonly
   return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest].join('\n');
 }
 
-const isSame = ({ resource: { kind, name, namespace } }: FieldChange, { id }: Resource): boolean =>
-  kind === id.kind && name === id.name && (namespace ?? '') === id.namespace;
+function isSame({ resource, file }: FieldChange, { id }: Resource, own: string | undefined): boolean {
+  const { apiVersion, kind, name, namespace = '' } = resource;
+  const isHere = file === undefined || own === undefined || file === own;
+  const { group, version } = parseApiVersion(apiVersion);
+  return (
+    isHere &&
+    group === id.group &&
+    version === id.version &&
+    kind === id.kind &&
+    name === id.name &&
+    namespace === id.namespace
+  );
+}
 
 /** The line and the column at which a node begins are those of the place. */
 function isAt(text: string, { line, column }: FieldChange['config'], { start }: SourceNode): boolean {
@@ -135,14 +158,15 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** Where the changes are that concern these resources. */
+/** Where the changes are that concern these resources of a file. */
 export function placedChanges(
   changes: readonly FieldChange[],
   resources: readonly Resource[],
+  file: string,
 ): readonly PlacedChange[] {
   return changes.flatMap((change) =>
     resources
-      .filter((resource) => isSame(change, resource))
+      .filter((resource) => isSame(change, resource, file))
       .flatMap((resource) => positionsOf(resource, change.path, {}).map((place) => ({ change, place }))),
   );
 }

@@ -23,7 +23,7 @@ export interface NextStep {
 /** The members by which people find an element of a list. */
 const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 
-/** More are not told: nobody reads them, and a file of a gigabyte must not fill the memory. */
+/** More are left out: nobody reads them, and a large file must not fill the memory. */
 const most = 1000;
 
 /** Of the resources in their order. `prefix` is a path, '' for the resource itself. */
@@ -75,7 +75,8 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
       }
     } else if (root.node.kind === 'list') {
       const { items } = root.node;
-      const queries = queriesOf(items);
+      // The name of an element may be the secret.
+      const queries = isSecret(resource.id) ? [] : queriesOf(items);
       for (const [index, item] of items.entries()) {
         const query = queries[index];
         if (query !== undefined) yield [query, `element ${index}`];

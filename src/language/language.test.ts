@@ -44,6 +44,7 @@ stringData:
   config.yaml: "user: {password: hidden}"
   token: hidden
   other: "hidden: {key: hidden}"
+  keys.json: '[{"name": "hidden"}]'
 `;
 
 function worldOf(kind: FileKind = 'config'): World {
@@ -91,9 +92,10 @@ describe('completion of a field path', () => {
       '- spec.template.spec.containers.|',
       ['[name=app] element 0', '0 map', '[name=side] element 1', '1 map', '* every element'],
     ],
-    ['Secret', '- stringData.|', ['[config.yaml] string', 'token string', 'other string']],
+    ['Secret', '- stringData.|', ['[config.yaml] string', 'token string', 'other string', '[keys.json] string']],
     ['Secret', '- stringData.config\\.yaml.user.|', ['password string']],
     ['Secret', '- stringData.other.|', []],
+    ['Secret', '- stringData.[keys.json].|', ['0 map', '* every element']],
     ['ConfigMap', '- nothing.|', []],
     ['Nothing', '- |', []],
     ['"[("', '- |', []],
@@ -165,6 +167,15 @@ describe('completion of a functionConfig', () => {
     assert.deepEqual(offered(text, 'kustomization').length, 2);
     assert.deepEqual(offered('reso|', 'kustomization'), []);
   });
+
+  it('in quotes', () => {
+    assert.equal(
+      completed(`{"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "ReplaceValues", "repl|": []}`, 'replacements'),
+      '{"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "ReplaceValues", "replacements": []}',
+    );
+  });
+
+  it('of kinds only where they can be ours', () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
 
   it('of other files offers nothing', () => assert.deepEqual(offered('apiVersion: v1\nkind: ConfigMap\nda|'), []));
 });

@@ -48,9 +48,13 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   const outer = placeOf(match.node);
   // A text in base64 has its fields in no place.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
+  const scalar = match.node as unknown as SourceScalar;
+  const isOneLine = !text.slice(scalar.start, scalar.end).includes('\n');
+  // Lines that are folded into one have no places of their own.
+  if (scalar.style !== 'literal' && !isOneLine) return outer;
   const { document } = match.opened.embedded;
   const inside = match.documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, document.text)));
-  return inside.map((range) => textRange(text, match.node as unknown as SourceScalar, range));
+  return inside.map((range) => textRange(text, scalar, range));
 }
 
 function placeOf(node: Tree): readonly (readonly [number, number])[] {

@@ -1,8 +1,11 @@
 /** What an editor knows of a file with functionConfigs: what it is, and the resources that they are for. */
+import { catchError } from '../data/catch-error';
 import { entriesOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { FieldOptions } from '../fields/documents/encoded-field';
 import { plainOf } from '../data/trees/plain';
 import { Items, resourceOf } from '../kit/selection/items';
+import { isToolConfig } from '../krm/resource-id';
+import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import type { FileKind, SchemaOf } from './sections';
 
@@ -23,6 +26,13 @@ export interface PathField {
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
 }
+
+/** Those that can be read, and are for a cluster: neither functionConfigs nor Kptfiles. */
+export const readable = (resources: readonly Resource[]): readonly Resource[] =>
+  resources.filter((resource) => {
+    const read = (): boolean => resource.root.kind === 'map' && resource.id.kind !== '' && !isToolConfig(resource.id);
+    return catchError(ItemSyntaxError, read) === true;
+  });
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 

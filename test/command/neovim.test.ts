@@ -32,6 +32,7 @@ io.write(vim.diagnostic.get(0)[1].message, '\\n')
 vim.api.nvim_win_set_cursor(0, { 10, 26 })
 for _, one in ipairs(ask('completion')) do io.write(one.label, ' ', one.detail, '\\n') end
 vim.cmd('normal! ciwhost')
+vim.wait(20000, function() return #vim.diagnostic.get(0) == 0 end)
 io.write(ask('hover').contents.value, '\\n')
 vim.lsp.util.jump_to_location(ask('definition')[1], 'utf-16')
 local at = vim.api.nvim_win_get_cursor(0)

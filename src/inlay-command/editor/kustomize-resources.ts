@@ -36,7 +36,7 @@ export function resourcesOf(
     const path = join(folder, entry);
     if (isRemote(entry)) return { files: [], isWhole: false };
     if (port.kind(path) === 'directory') return resourcesOf(path, port, [...seen, folder]);
-    return { files: [path], isWhole: port.kind(path) === 'file' };
+    return { files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
   // What one function makes, the next one sees.

@@ -24,18 +24,20 @@ class Editor {
   readonly #folder: string;
   readonly #connection: ProtocolConnection;
   readonly #served: Promise<void>;
-  readonly #told: PublishDiagnosticsParams[] = [];
-  #version = 1;
+  readonly #published: PublishDiagnosticsParams[] = [];
+  /** Of the last text of each file. */
+  readonly #versions = new Map<string, number>();
 
   constructor(folder: string) {
     const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
     this.#folder = folder;
-    this.#served = serve({ ...systemPort(__filename), streams: () => ({ input: toServer, output: fromServer }) });
+    const streams = (): { input: PassThrough; output: PassThrough } => ({ input: toServer, output: fromServer });
+    this.#served = serve({ ...systemPort(__filename), streams }, 0);
     const [reader, writer] = [new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)];
     this.#connection = createProtocolConnection(reader, writer);
     this.#connection.onRequest('workspace/inlayHint/refresh', () => null);
     this.#connection.onNotification('textDocument/publishDiagnostics', (one: PublishDiagnosticsParams) => {
-      this.#told.push(one);
+      this.#published.push(one);
     });
     this.#connection.listen();
   }
@@ -57,13 +59,13 @@ class Editor {
   }
 
   open(file: string, text = readFileSync(join(this.#folder, file), 'utf8')): Promise<void> {
-    const textDocument = { uri: this.uri(file), languageId: 'yaml', version: ++this.#version, text };
+    const textDocument = { uri: this.uri(file), languageId: 'yaml', version: this.#next(file), text };
     return this.#connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
   /** The whole text, or a part of it. */
   change(file: string, change: object): Promise<void> {
-    const textDocument = { uri: this.uri(file), version: ++this.#version };
+    const textDocument = { uri: this.uri(file), version: this.#next(file) };
     return this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });
   }
 
@@ -77,12 +79,25 @@ class Editor {
     });
   }
 
+  #next(file: string): number {
+    const version = (this.#versions.get(file) ?? 0) + 1;
+    this.#versions.set(file, version);
+    return version;
+  }
+
+  /** When the functionConfigs of the file and around it have been checked after its last change. */
   async diagnosticsOf(file: string): Promise<PublishDiagnosticsParams['diagnostics']> {
     for (;;) {
-      const last = this.#told.findLast(({ uri }) => uri === this.uri(file));
-      if (last?.version === this.#version) return last.diagnostics;
+      const last = this.#published.findLast(({ uri }) => uri === this.uri(file));
+      if (last?.version === this.#versions.get(file)) return last?.diagnostics ?? [];
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  /** The same after a change of any file: the text is sent once more. */
+  async checked(file: string): Promise<void> {
+    await this.change(file, { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '' });
+    await this.diagnosticsOf(file);
   }
 
   async stop(): Promise<void> {
@@ -134,6 +149,7 @@ describe('the language server', () => {
   it('shows what a functionConfig changes, there and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
     await editor.open('base/shop.yaml');
+    await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));
     const own = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
     assert.deepEqual(
       own.map(({ label, position }) => [label, position]),
@@ -179,9 +195,11 @@ describe('the language server', () => {
 
   it('knows resources that are not saved yet, and not those that cannot be read', async () => {
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'].replace('localhost', 'typed') });
+    await editor.checked('overlay/host.yaml');
     const hints = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
     assert.deepEqual(hints[0]?.label, '"typed" → "shop.example.com"');
     await editor.change('base/shop.yaml', { text: 'a: [' });
+    await editor.checked('overlay/host.yaml');
     assert.deepEqual(await editor.ask('inlayHint', 'overlay/host.yaml'), []);
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
   });
@@ -190,6 +208,7 @@ describe('the language server', () => {
     const text = `${files['overlay/host.yaml']}- sourceValue: new\n  targets:\n  - select: {kind: Secret}\n    fieldPaths:\n    - stringData.password\n`;
     await editor.change('overlay/host.yaml', { text });
     await editor.open('base/access.yaml');
+    await Promise.all(['overlay/host.yaml', 'base/access.yaml'].map((file) => editor.checked(file)));
     const answers = await Promise.all([
       editor.ask('inlayHint', 'overlay/host.yaml'),
       editor.ask('inlayHint', 'base/access.yaml'),
@@ -265,6 +284,7 @@ describe('a language server after many edits', () => {
       const fresh = new Editor(folder);
       await fresh.start();
       for (const [name, text] of Object.entries(texts)) await fresh.open(name, text);
+      await Promise.all([editor, fresh].map((each) => each.checked(file)));
       const { line: at, character } = positionOf(texts[file] ?? '', offset);
       for (const method of ['completion', 'hover', 'definition', 'inlayHint', 'references', 'codeAction']) {
         const [one, other] = await Promise.all([editor, fresh].map((each) => each.ask(method, file, at, character)));

@@ -9,6 +9,7 @@ import {
   CodeActionKind,
   CompletionItemKind,
   createConnection,
+  DidChangeWatchedFilesNotification,
   DiagnosticSeverity,
   MarkupKind,
   TextDocuments,
@@ -57,9 +58,6 @@ import { Workspace, type Scope } from './workspace';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
-/** So long nothing may be typed before functionConfigs are checked, in milliseconds; longer where they see many resources. */
-const pause = 150;
-
 const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   field: CompletionItemKind.Property,
   value: CompletionItemKind.EnumMember,
@@ -86,8 +84,8 @@ interface OpenFile {
   readonly world: World;
 }
 
-/** Ends when the editor says so, or has gone. */
-export async function serve(port: Port): Promise<void> {
+/** Until the editor ends it, or has gone. `pause`: how long nothing may be typed before functionConfigs are checked, in milliseconds. */
+export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
   const watchDog = { shutdownReceived: false, initialize: () => {}, exit: () => {} };
   const protocol = createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
@@ -99,13 +97,27 @@ export async function serve(port: Port): Promise<void> {
   const connection = createConnection(() => protocol, watchDog);
   const documents = new TextDocuments(TextDocument);
   let workspace = new Workspace([], port);
-  /** What the run of a file's functionConfig has found, since the last change of any file. */
+  /** What runs of functionConfigs have found since the last change of any file, by folder and file. */
   const found = new Map<string, Promise<Checked>>();
+  const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;
+  /** The addresses that the editor has for files. */
+  const addresses = new Map<string, string>();
+
+  /** Without links, so that a file has one path; undefined for a document that is in no file. */
+  const pathOf = (uri: string): string | undefined => {
+    const path = uri.startsWith('file:') ? catchError(TypeError, () => fileURLToPath(uri)) : undefined;
+    return path && (port.realPath(path) ?? path);
+  };
+
+  const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
+    uri: addresses.get(place.file) ?? pathToFileURL(place.file).href,
+    range: rangeOf(place),
+  });
 
   const openFile = (document: TextDocument | undefined): OpenFile | undefined => {
     const path = document && pathOf(document.uri);
-    if (path === undefined) return undefined;
+    if (path === undefined || !/\.(?:ya?ml|json)$|^Kustomization$/.test(basename(path))) return undefined;
     const kind: FileKind = isKustomization(basename(path)) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
     let resources: World['resources'] | undefined;
@@ -133,14 +145,33 @@ export async function serve(port: Port): Promise<void> {
   };
 
   /** An answer is never older than the texts. */
-  const check = (path: string, scope: Scope): Promise<Checked> =>
-    getOrMake(found, `${scope.folder}\n${path}`, () => run(path, scope));
+  const check = (path: string, scope: Scope): Promise<Checked> => {
+    const key = keyOf(path, scope);
+    return getOrMake(found, key, async () => {
+      const own = revision;
+      const one = await run(path, scope);
+      if (own === revision) finished.set(key, one);
+      return one;
+    });
+  };
+
+  /** Of the last check, without waiting for one: nothing may keep people from typing. */
+  const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
     const { uri, version: ownVersion } = document;
     const open = openFile(document);
     if (open === undefined) return;
     const { diagnostics } = await check(open.path, open.scope);
+    for (const scope of workspace.scopesWith(open.path)) {
+      for (const config of scope.configs) {
+        // eslint-disable-next-line no-await-in-loop -- one after the other, and what has come in between
+        await breath();
+        if (documents.get(uri)?.version !== ownVersion) return;
+        // eslint-disable-next-line no-await-in-loop -- as above
+        await check(config, scope);
+      }
+    }
     if (documents.get(uri)?.version !== ownVersion) return;
     await connection.sendDiagnostics({
       uri,
@@ -149,36 +180,55 @@ export async function serve(port: Port): Promise<void> {
     });
   };
 
-  const told = (error: unknown): void => connection.console.error(String(error));
+  const report = (error: unknown): void => connection.console.error(String(error));
 
   let showsHintsAgain = false;
+  let watchesFiles = false;
+  let revision = 0;
   const publishAll = async (): Promise<void> => {
-    await Promise.all(documents.all().map(publish));
-    if (showsHintsAgain) await connection.languages.inlayHint.refresh();
+    const own = revision;
+    for (const document of documents.all()) {
+      if (own !== revision) return;
+      // eslint-disable-next-line no-await-in-loop -- none where a change has come in
+      await publish(document);
+    }
+    if (own === revision && showsHintsAgain) await connection.languages.inlayHint.refresh();
   };
 
   const changed = (): void => {
+    revision += 1;
     found.clear();
+    finished.clear();
     clearTimeout(waiting);
-    waiting = setTimeout(() => void publishAll().catch(told), pause + workspace.resourceCount / 5);
+    waiting = setTimeout(() => void publishAll().catch(report), pause && pause + workspace.resourceCount / 5);
   };
 
   connection.onInitialize(({ workspaceFolders, capabilities: editor }) => {
     showsHintsAgain = editor.workspace?.inlayHint?.refreshSupport === true;
+    watchesFiles = editor.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const folders = workspaceFolders?.flatMap(({ uri }) => pathOf(uri) ?? []) ?? [];
     workspace = new Workspace(folders, port);
     return { serverInfo: { name: 'inlay', version }, capabilities };
   });
 
+  connection.onInitialized(() => {
+    if (!watchesFiles) return;
+    const watchers = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].map((globPattern) => ({ globPattern }));
+    connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(report);
+  });
+
   documents.onDidChangeContent(({ document }) => {
     const path = pathOf(document.uri);
-    if (path !== undefined) workspace.edit(path, document.getText());
+    if (path !== undefined) {
+      addresses.set(path, document.uri);
+      workspace.edit(path, document.getText());
+    }
     changed();
   });
   documents.onDidClose(({ document: { uri } }) => {
     const path = pathOf(uri);
     if (path !== undefined) workspace.edit(path, undefined);
-    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(told);
+    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(report);
     changed();
   });
   const refresh = (): void => {
@@ -203,14 +253,13 @@ export async function serve(port: Port): Promise<void> {
     }));
   });
 
-  connection.onHover(async ({ textDocument: { uri }, position }) => {
+  connection.onHover(({ textDocument: { uri }, position }) => {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return null;
-    const { changes } = await check(open.path, open.scope);
-    const { scope, world } = open;
-    const shown = { ...world, resources: world.resources, fileOf: relativeTo(scope.folder, world) };
-    const one = explanation(document.getText(), document.offsetAt(position), shown, changes);
+    const { changes } = known(open.path, open.scope);
+    const shown = (file: string): string => relative(open.scope.folder, file);
+    const one = explanation(document.getText(), document.offsetAt(position), open.world, changes, shown);
     if (one === undefined) return null;
     return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
   });
@@ -223,29 +272,29 @@ export async function serve(port: Port): Promise<void> {
   });
 
   /** The changes that the functionConfigs around a file make in it, each with its places. */
-  const changesIn = async ({ path, world }: OpenFile): Promise<readonly PlacedChange[]> => {
-    const scopes = workspace.scopesWith(path);
-    const all = await Promise.all(scopes.flatMap((scope) => scope.configs.map((config) => check(config, scope))));
+  const changesIn = ({ path, world }: OpenFile): readonly PlacedChange[] => {
+    const own = world.resources.filter((resource) => world.fileOf(resource) === path);
+    if (own.length === 0) return [];
+    const all = workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => known(config, scope)));
     return placedChanges(
       all.flatMap(({ changes }) => changes),
-      world.resources.filter((resource) => world.fileOf(resource) === path),
+      own,
+      path,
     );
   };
 
-  connection.onReferences(async ({ textDocument: { uri }, position }) => {
+  connection.onReferences(({ textDocument: { uri }, position }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const changes = await changesIn(open);
-    const here = changes.filter(({ place }) => place.line === position.line + 1);
+    const here = changesIn(open).filter(({ place }) => place.line === position.line + 1);
     return here.map(({ change: { config } }) => locationOf(config));
   });
 
-  connection.languages.inlayHint.on(async ({ textDocument: { uri } }) => {
+  connection.languages.inlayHint.on(({ textDocument: { uri } }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const own = await check(open.path, open.scope);
-    const inConfig = hints(own.changes);
-    const inResource = (await changesIn(open)).map(({ change, place }) => ({
+    const inConfig = hints(known(open.path, open.scope).changes);
+    const inResource = changesIn(open).map(({ change, place }) => ({
       label: `set by ${basename(change.config.file)}`,
       line: place.line,
       column: place.endColumn,
@@ -257,10 +306,10 @@ export async function serve(port: Port): Promise<void> {
     }));
   });
 
-  connection.onCodeAction(async ({ textDocument: { uri }, range }) => {
+  connection.onCodeAction(({ textDocument: { uri }, range }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const { diagnostics } = await check(open.path, open.scope);
+    const { diagnostics } = known(open.path, open.scope);
     const fixes = diagnostics.flatMap(({ fix }) => (fix?.at.file === open.path ? [fix] : []));
     const edits = fixes.map(({ at, to }) => ({ range: rangeOf(at), newText: to }));
     const actions: CodeAction[] = edits
@@ -285,8 +334,10 @@ export async function serve(port: Port): Promise<void> {
   input.pause();
 }
 
-/** Undefined for a document that is in no file. */
-const pathOf = (uri: string): string | undefined => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined);
+const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
+
+/** A turn for what else has come in. */
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined => {
   const fn = functionOfKind(apiVersion, kind);
@@ -304,18 +355,6 @@ function configIn(file: string, text: string): (ConfigFile & { readonly fn: AnyF
   const schema = fn && schemas[fn.name];
   return fn && schema && { file, text, fn, schema, isKustomization: isOwn };
 }
-
-const relativeTo =
-  (folder: string, { fileOf }: World): World['fileOf'] =>
-  (resource) => {
-    const file = fileOf(resource);
-    return file && relative(folder, file);
-  };
-
-const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
-  uri: pathToFileURL(place.file).href,
-  range: rangeOf(place),
-});
 
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   start: document.positionAt(from),

@@ -1,20 +1,18 @@
 /** The resources that a functionConfig in a file will see, and the files that people are editing. */
 import { basename, dirname, join } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { isToolConfig } from '../../krm/resource-id';
-import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
+import { readable } from '../../language';
 import type { Resource } from '../../resource-list/resource';
 import { readListText } from '../../resource-list/texts/read';
-import { inputFiles, isKustomization } from '../files/input-files';
+import { isKustomization } from '../files/input-files';
 import { foldersOf } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
 import { resourcesOf } from './kustomize-resources';
 
-/** The files that a functionConfig is for, and why these. */
+/** The files that a functionConfig is for. */
 export interface Scope {
-  readonly kind: 'kustomize' | 'kpt' | 'folder';
   readonly folder: string;
   /** Those with resources, in the order in which they are read. */
   readonly files: readonly string[];
@@ -53,23 +51,29 @@ export class Workspace {
 
   /** A text that may not be in the file yet; undefined where the file counts again. */
   edit(path: string, text: string | undefined): void {
+    const wasConfig = this.#isConfig(path);
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
     // Which files count is for kustomizations and Kptfiles to say.
-    if (/(?:^|[\\/])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(path)) this.#forgetScopes();
+    const names = /(?:^|[\\/])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(path);
+    if (names || this.#isConfig(path) !== wasConfig) this.#forgetScopes();
   }
 
   /** Files have been made, changed or removed by others. */
   refresh(): void {
     this.#forgetScopes();
-    for (const path of this.#read.keys()) if (!this.#edited.has(path)) this.#read.delete(path);
+    for (const path of this.#read.keys()) if (this.#port.kind(path) === undefined) this.#read.delete(path);
   }
 
   /** Of a functionConfig or of resources in the file: the nearest kustomization above that reads it, the package of kpt, or else its folder. */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
-    const scope = this.#findScope(file);
+    const own = this.#findScope(file);
+    // A component, and a folder of functionConfigs, have no resources of their own.
+    const user = (): Scope | undefined =>
+      this.#allKustomizations().find(({ files, configs }) => files.length > 0 && configs.includes(file));
+    const scope = own.files.length > 0 ? own : (user() ?? own);
     this.#scopes.set(file, scope);
     return scope;
   }
@@ -81,9 +85,14 @@ export class Workspace {
 
   /** That of the file, and those of all kustomizations of the workspace that include it: an overlay changes a base. */
   scopesWith(file: string): readonly Scope[] {
-    this.#kustomizations ??= this.#folders.flatMap((top) => this.#kustomizationsBelow(top));
     const own = this.scopeOf(file);
-    return [own, ...this.#kustomizations.filter(({ folder, files }) => folder !== own.folder && files.includes(file))];
+    const others = this.#allKustomizations().filter((one) => one.folder !== own.folder && one.files.includes(file));
+    return [own, ...others];
+  }
+
+  #allKustomizations(): readonly Scope[] {
+    this.#kustomizations ??= this.#folders.flatMap((top) => this.#kustomizationsBelow(top));
+    return this.#kustomizations;
   }
 
   #kustomizationsBelow(top: string): readonly Scope[] {
@@ -101,7 +110,7 @@ export class Workspace {
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [own, ...[...reads].filter((one) => this.#isConfig(one))];
-    return { scope: { kind: 'kustomize', folder, ...resourcesOf(folder, this.#port), configs }, reads };
+    return { scope: { folder, ...resourcesOf(folder, this.#port), configs }, reads };
   }
 
   #findScope(file: string): Scope {
@@ -110,20 +119,16 @@ export class Workspace {
     for (const folder of foldersOf(dirname(file))) {
       const found = this.#ofKustomization(folder, graph);
       if (found !== undefined && (found.reads.has(real) || found.scope.configs[0] === file)) return found.scope;
-      if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below('kpt', folder);
+      if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
     }
-    return this.#below('folder', dirname(file));
+    return this.#below(dirname(file));
   }
 
-  #below(kind: Scope['kind'], folder: string): Scope {
-    const files = (catchError(CommandError, () => inputFiles([folder], this.#port)) ?? []).map(({ file }) => file);
-    return {
-      kind,
-      folder,
-      files,
-      isWhole: !this.#hasSteps(folder),
-      configs: files.filter((file) => this.#isConfig(file)),
-    };
+  #below(folder: string): Scope {
+    const walk = { wants: (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name) };
+    const found = catchError(CommandError, () => walked(folder, walk, this.#port).files) ?? [];
+    const files = found.map((file) => join(folder, file));
+    return { folder, files, isWhole: !this.#hasSteps(folder), configs: files.filter((file) => this.#isConfig(file)) };
   }
 
   /** Whether a Kptfile lists several functions, of which each sees what those before it make. */
@@ -154,7 +159,7 @@ export class Workspace {
     if (typeof text !== 'string') return [];
     const known = this.#read.get(file);
     if (known?.text === text) return known.resources;
-    const read = (): readonly Resource[] => readListText(text, { stream: true }).resources.filter(isGood);
+    const read = (): readonly Resource[] => readable(readListText(text, { stream: true }).resources);
     const resources = catchError(Error, read) ?? [];
     for (const one of resources) this.#files.set(one, file);
     this.#read.set(file, { text, resources });
@@ -171,10 +176,4 @@ export class Workspace {
   fileOf(resource: Resource): string | undefined {
     return this.#files.get(resource);
   }
-}
-
-/** It can be read, and is for a cluster: neither a functionConfig nor a Kptfile. */
-function isGood(resource: Resource): boolean {
-  const read = (): boolean => resource.root.kind === 'map' && resource.id.kind !== '' && !isToolConfig(resource.id);
-  return catchError(ItemSyntaxError, read) === true;
 }

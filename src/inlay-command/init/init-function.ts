@@ -92,13 +92,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
 /** Of the resources that a folder without any gets. */
 const sampleFile = 'app.yaml';
 
-const headOf = (
-  fn: string,
-  kind: string,
-  name: string,
-  isKpt: boolean,
-): string => `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/inlay-krm@0.1/functions/${fn}/schema.json
-apiVersion: fn.inlay.dev/v1alpha1
+const headOf = (fn: string, kind: string, name: string, isKpt: boolean): string => `apiVersion: fn.inlay.dev/v1alpha1
 kind: ${kind}
 metadata:
   name: ${name}

@@ -69,8 +69,12 @@ class LabelledVersion implements Labelled {
   }
 
   get isIntact(): boolean {
-    const hash = hashIn(this.name);
-    this.#isIntact ??= hash === undefined || hash === nameHash(this.resource.root);
+    if (this.#isIntact === undefined) {
+      const hash = hashIn(this.name);
+      this.#isIntact = hash === undefined || hash === nameHash(this.resource.root);
+      // A parsed resource takes ten times the memory of its text.
+      this.resource.release();
+    }
     return this.#isIntact;
   }
 }
