@@ -9,7 +9,7 @@ export interface SchemaPlace {
   readonly meaning: string;
 }
 
-/** Undefined where no such field may stand. */
+/** Undefined where no such field is allowed. */
 export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefined {
   let place: SchemaPlace = { schema: root, meaning: root.description ?? '' };
   for (const key of path) {

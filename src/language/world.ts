@@ -20,7 +20,7 @@ export interface World {
   readonly fileOf: (resource: Resource) => string | undefined;
 }
 
-/** A field of a functionConfig that holds a field path, and the resources that the path leads through. */
+/** A field of a functionConfig that has a field path, and the resources that the path leads through. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
@@ -36,7 +36,7 @@ export const readable = (resources: readonly Resource[]): readonly Resource[] =>
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** Undefined where the field at `path` holds no field path. */
+/** Undefined where the field at `path` has no field path. */
 export function pathFieldAt(root: Tree, path: Path, { resources }: World): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;

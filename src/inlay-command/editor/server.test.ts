@@ -239,7 +239,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('says nothing of what is no YAML file of ours', async () => {
+  it('says nothing of other files', async () => {
     await editor.open('notes.yaml', 'a: b\n');
     assert.deepEqual(await editor.ask('completion', 'notes.yaml', 0, 3), []);
     assert.equal(await editor.ask('hover', 'notes.yaml'), null);
