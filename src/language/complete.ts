@@ -8,7 +8,7 @@ import { cursorAt, type Cursor } from './cursor';
 import { nextSteps } from './field-steps';
 import { fieldsAt, schemaAt } from './schema-places';
 import { sectionAt, type Section } from './sections';
-import { pathFieldAt, selectorIn, type World } from './world';
+import { pathFieldAt, selectorIn, type PathField, type World } from './world';
 
 export interface Completion {
   readonly label: string;
@@ -78,19 +78,16 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
 }
 
 /** The last step that has been begun is replaced. */
-function stepCompletions(
-  cursor: Cursor,
-  offset: number,
-  { resources, options, role }: NonNullable<ReturnType<typeof pathFieldAt>>,
-): readonly Completion[] {
+function stepCompletions(cursor: Cursor, offset: number, field: PathField): readonly Completion[] {
   const { before } = cursor;
   const begun = lastStep(before);
   const prefix = before.slice(0, before.length - begun.length).replace(/\.$/, '');
   // What is written may be longer than what it means: `\\` in double quotes.
   const written = spelled(begun, cursor).length;
-  const steps = nextSteps(resources, prefix, options, role)
+  const steps = nextSteps(prefix, field)
     .map((one) => ({ ...one, step: writable(one.step, cursor) }))
-    .filter(({ step }) => cursor.style !== 'plain' || !/:(?: |$)| #/.test(step));
+    .filter(({ step }) => cursor.style !== 'plain' || !/:(?: |$)| #/.test(step))
+    .filter(({ step }) => cursor.style !== 'plain' || !cursor.isFlow || !/[[\]{},]/.test(step));
   return steps.map(({ step, detail }) => ({
     label: step,
     detail,

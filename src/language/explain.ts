@@ -62,7 +62,7 @@ function reached(
   let count = 0;
   for (const resource of field.resources) {
     const own = changes.filter((one) => isSame(one, resource, world.fileOf(resource)));
-    for (const { node, keys } of fieldsOf(resource, path, field.options)) {
+    for (const { node, keys } of fieldsOf(resource, path, field.options, field.entersTexts)) {
       count += 1;
       if (lines.length >= most) continue;
       const after = own.find((one) => splitFieldPath(one.path).join('\n') === keys.join('\n'))?.after;
@@ -164,9 +164,15 @@ export function placedChanges(
   resources: readonly Resource[],
   file: string,
 ): readonly PlacedChange[] {
-  return changes.flatMap((change) =>
-    resources
-      .filter((resource) => isSame(change, resource, file))
-      .flatMap((resource) => positionsOf(resource, change.path, {}).map((place) => ({ change, place }))),
-  );
+  const found = new Map<string, PlacedChange>();
+  for (const change of changes) {
+    for (const resource of resources.filter((one) => isSame(change, one, file))) {
+      for (const place of positionsOf(resource, change.path, {})) {
+        const { config } = change;
+        // A path with `*` is that of several changes.
+        found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
+      }
+    }
+  }
+  return [...found.values()];
 }

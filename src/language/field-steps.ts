@@ -12,6 +12,7 @@ import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { isSecret } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
+import type { PathField } from './world';
 
 export interface NextStep {
   /** As a path spells it: `[config.json]`, `0`, `[name=web]`. */
@@ -27,15 +28,11 @@ const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 const most = 1000;
 
 /** Of the resources in their order. `prefix` is a path, '' for the resource itself. */
-export function nextSteps(
-  resources: readonly Resource[],
-  prefix: string,
-  options: FieldOptions,
-  role: 'source' | 'target',
-): readonly NextStep[] {
+export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
   const found = new Map<string, string>();
   for (const resource of resources) {
-    for (const match of fieldsOf(resource, prefix, options)) {
+    for (const match of fieldsOf(resource, prefix, options, entersTexts)) {
+      if (match.node.kind === 'scalar' && !entersTexts) continue;
       for (const [step, detail] of stepsFrom(match, resource, role)) {
         if (found.size < most) getOrMake(found, step, () => detail);
       }
@@ -45,7 +42,12 @@ export function nextSteps(
 }
 
 /** All fields at the path. None where it does not fit. */
-export function fieldsOf(resource: Resource, path: string, options: FieldOptions): readonly FoundField[] {
+export function fieldsOf(
+  resource: Resource,
+  path: string,
+  options: FieldOptions,
+  entersTexts: boolean,
+): readonly FoundField[] {
   const { id } = resource;
   const hidden = isSecret(id);
   if (path === '') {
@@ -57,7 +59,8 @@ export function fieldsOf(resource: Resource, path: string, options: FieldOptions
   const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
   const inside = (match: FieldMatch): readonly FoundField[] => {
     if (match.kind === 'found') return [match];
-    if (match.kind !== 'embedded' || (hidden && formatOfKey(match.keys.at(-1)) === undefined)) return [];
+    if (match.kind !== 'embedded' || !entersTexts) return [];
+    if (hidden && formatOfKey(match.keys.at(-1)) === undefined) return [];
     return match.documents.flatMap(({ fields }) => fields.flatMap(inside));
   };
   return matches.flatMap(inside);

@@ -2,5 +2,5 @@
 export { checked, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
-export { replaceValuesKind, type FileKind } from './sections';
+export type { FileKind } from './sections';
 export { readable, type World } from './world';

@@ -166,6 +166,10 @@ describe('completion of a functionConfig', () => {
     const text = target('ConfigMap', '    - data.|\n').replace(/^[^]*(?=replacements)/, 'resources: [a.yaml]\n');
     assert.deepEqual(offered(text, 'kustomization').length, 2);
     assert.deepEqual(offered('reso|', 'kustomization'), []);
+    const into = text.replace('data.|', 'data.[config.json].|');
+    assert.deepEqual(offered(into, 'kustomization'), []);
+    const fields = offered('replacements:\n- |', 'kustomization').map((one) => one.split(' ')[0]);
+    assert.deepEqual(fields, ['path', 'source', 'targets']);
   });
 
   it('in quotes', () => {

@@ -15,13 +15,29 @@ export interface Section {
   readonly path: Path;
 }
 
-export const replaceValuesKind = ['fn.inlay.dev/v1alpha1', 'ReplaceValues'] as const;
+/** The fields of kustomize's own `replacements`. */
+const kustomizeFields = new Set(
+  'replacements path source targets group version kind name namespace fieldPath fieldPaths select reject labelSelector annotationSelector options delimiter index create'.split(
+    ' ',
+  ),
+);
+
+function ofKustomize(schema: ConfigSchema): ConfigSchema {
+  const { properties, definitions = {} } = schema;
+  const own = Object.entries(properties ?? {}).filter(([name]) => kustomizeFields.has(name));
+  const below = Object.entries(definitions).map(([name, one]) => [name, ofKustomize(one)]);
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(own) }),
+    definitions: Object.fromEntries(below) as Readonly<Record<string, ConfigSchema>>,
+  };
+}
 
 /** The functionConfig around the place, the innermost one: a step of a pipeline rather than the pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
-    const schema = path[0] === 'replacements' ? schemaOf(...replaceValuesKind) : undefined;
-    return schema && { schema, path: [] };
+    const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;
+    return schema && { schema: ofKustomize(schema), path: [] };
   }
   for (let length = path.length; length >= 0; length--) {
     const own = path.slice(0, length);

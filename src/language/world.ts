@@ -25,6 +25,8 @@ export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
+  /** It continues inside documents in strings, which kustomize's own paths do not. */
+  readonly entersTexts: boolean;
 }
 
 /** Those that can be read, and are for a cluster: neither functionConfigs nor Kptfiles. */
@@ -37,7 +39,7 @@ export const readable = (resources: readonly Resource[]): readonly Resource[] =>
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
 /** Undefined where the field at `path` has no field path. */
-export function pathFieldAt(root: Tree, path: Path, { resources }: World): PathField | undefined {
+export function pathFieldAt(root: Tree, path: Path, { kind, resources }: World): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;
   const entry = nodeAt(root, last.slice(0, -1));
@@ -49,6 +51,7 @@ export function pathFieldAt(root: Tree, path: Path, { resources }: World): PathF
     role,
     resources: selectedBy(role === 'target' ? select : entry, fields['reject'], role, resources),
     options: optionsOf(fields['options']),
+    entersTexts: kind === 'config',
   };
 }
 

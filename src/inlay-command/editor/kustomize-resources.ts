@@ -16,33 +16,39 @@ export interface KustomizeResources {
 
 const includes = ['resources', 'bases', 'components'] as const;
 
-/** Fields that do not change what a field path finds: kustomize applies `transformers` and `replacements` last. */
+/** Fields without an effect before `transformers`. */
 const harmless =
-  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
+  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions)$/;
 
 export function resourcesOf(
   folder: string,
   port: Pick<Port, 'read' | 'kind' | 'realPath'>,
-  seen: readonly string[] = [],
+  known = new Map<string, KustomizeResources>(),
 ): KustomizeResources {
+  const before = known.get(folder);
+  // Its files are there already, or it includes itself.
+  if (before !== undefined) return { files: [], isWhole: before.isWhole };
+  const isBase = known.size > 0;
+  known.set(folder, { files: [], isWhole: false });
   const file = kustomizationIn(folder, port);
   const text = file === undefined ? undefined : port.read(file);
-  if (typeof text !== 'string' || seen.includes(folder)) return { files: [], isWhole: false };
+  if (typeof text !== 'string') return { files: [], isWhole: false };
   const read = (): Fields => documentsOf('', text)[0]?.data ?? {};
   const data = catchError(DocumentSyntaxError, read) ?? {};
-  const isBase = seen.length > 0;
   const entries = includes.flatMap((field) => textsOf(data, field));
   const parts = entries.map((entry): KustomizeResources => {
     const path = join(folder, entry);
     if (isRemote(entry)) return { files: [], isWhole: false };
-    if (port.kind(path) === 'directory') return resourcesOf(path, port, [...seen, folder]);
+    if (port.kind(path) === 'directory') return resourcesOf(path, port, known);
     return { files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
   // What one function makes, the next one sees.
   const isAlone = textsOf(data, 'transformers').length < 2;
-  const isWhole = isPlain && isAlone && parts.every((part) => part.isWhole);
-  return { files: parts.flatMap(({ files }) => files), isWhole };
+  const isWhole = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isWhole);
+  const all = { files: parts.flatMap(({ files }) => files), isWhole };
+  known.set(folder, all);
+  return all;
 }
 
 /** What a base does last comes before what its overlay does. */

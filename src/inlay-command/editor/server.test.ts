@@ -229,10 +229,12 @@ describe('the language server', () => {
     await editor.open('overlay/kustomization.yaml');
     await editor.change('overlay/host.yaml', { text: wrong });
     assert.equal((await editor.diagnosticsOf('overlay/host.yaml')).length, 1);
-    const patched = `${files['overlay/kustomization.yaml']}patches: [{path: patch.yaml}]\n`;
-    await editor.change('overlay/kustomization.yaml', { text: patched });
-    await editor.change('overlay/host.yaml', { text: wrong });
-    assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), []);
+    for (const more of ['patches: [{path: a.yaml}]', 'namePrefix: a-', 'labels: []', 'kind: Component']) {
+      const text = `${files['overlay/kustomization.yaml']}${more}\n`;
+      await editor.change('overlay/kustomization.yaml', { text });
+      await editor.change('overlay/host.yaml', { text: wrong });
+      assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), [], more);
+    }
     await editor.change('overlay/host.yaml', { text: `${wrong}nothing: 1\n` });
     assert.equal((await editor.diagnosticsOf('overlay/host.yaml'))[0]?.code, 'invalid-config');
     await editor.change('overlay/kustomization.yaml', { text: files['overlay/kustomization.yaml'] });

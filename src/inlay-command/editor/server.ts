@@ -41,7 +41,6 @@ import {
   explanation,
   hints,
   placedChanges,
-  replaceValuesKind,
   type Checked,
   type Completion,
   type ConfigFile,
@@ -106,7 +105,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   /** Without links, so that a file has one path; undefined for a document that is in no file. */
   const pathOf = (uri: string): string | undefined => {
-    const path = uri.startsWith('file:') ? catchError(TypeError, () => fileURLToPath(uri)) : undefined;
+    const path = uri.startsWith('file:') ? catchError(Error, () => fileURLToPath(uri)) : undefined;
     return path && (port.realPath(path) ?? path);
   };
 
@@ -141,7 +140,9 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     if (config === undefined || first === undefined || config.fn.perform !== undefined) return nothing;
     const all = await checked(config.fn, config, { ...first, more, files: () => rootFiles(scope.folder) });
     // What kustomize generates or changes before may well have what is missed here.
-    return scope.isWhole ? all : { ...all, diagnostics: all.diagnostics.filter(isOfConfigAlone) };
+    return scope.isWhole && !workspace.hasFault(scope.files)
+      ? all
+      : { ...all, diagnostics: all.diagnostics.filter(isOfConfigAlone) };
   };
 
   /** An answer is never older than the texts. */
@@ -344,16 +345,13 @@ const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined =>
   return fn && schemas[fn.name];
 };
 
-/** The functionConfig in a file: of its first document, or kustomize's own `replacements`. */
+/** The functionConfig in a file: its first document. */
 function configIn(file: string, text: string): (ConfigFile & { readonly fn: AnyFunction }) | undefined {
-  const isOwn = isKustomization(basename(file));
   const [root] = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
-  if (isOwn && (root === undefined || nodeAt(root, ['replacements']) === undefined)) return undefined;
   const valueOf = (key: string): string => (root && stringOf(nodeAt(root, [key]))) ?? '';
-  const [apiVersion, kind] = isOwn ? replaceValuesKind : [valueOf('apiVersion'), valueOf('kind')];
-  const fn = functionOfKind(apiVersion, kind);
+  const fn = functionOfKind(valueOf('apiVersion'), valueOf('kind'));
   const schema = fn && schemas[fn.name];
-  return fn && schema && { file, text, fn, schema, isKustomization: isOwn };
+  return fn && schema && { file, text, fn, schema };
 }
 
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({

@@ -1,9 +1,12 @@
 /** The resources that a functionConfig in a file will see, and the files that people are editing. */
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { readable } from '../../language';
+import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
 import { readListText } from '../../resource-list/texts/read';
+import { FileAccessError } from '../../files/files';
+import { walkTree } from '../../files/tree';
 import { isKustomization } from '../files/input-files';
 import { foldersOf } from '../files/paths';
 import { walked } from '../files/walked-files';
@@ -25,6 +28,8 @@ export interface Scope {
 interface ReadFile {
   readonly text: string;
   readonly resources: readonly Resource[];
+  /** Some of it cannot be read. */
+  readonly isFaulty: boolean;
 }
 
 export class Workspace {
@@ -69,11 +74,11 @@ export class Workspace {
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
-    const own = this.#findScope(file);
+    const own = this.#packageOf(file);
     // A component, and a folder of functionConfigs, have no resources of their own.
     const user = (): Scope | undefined =>
       this.#allKustomizations().find(({ files, configs }) => files.length > 0 && configs.includes(file));
-    const scope = own.files.length > 0 ? own : (user() ?? own);
+    const scope = own !== undefined && own.files.length > 0 ? own : (user() ?? own ?? this.#below(dirname(file)));
     this.#scopes.set(file, scope);
     return scope;
   }
@@ -113,7 +118,7 @@ export class Workspace {
     return { scope: { folder, ...resourcesOf(folder, this.#port), configs }, reads };
   }
 
-  #findScope(file: string): Scope {
+  #packageOf(file: string): Scope | undefined {
     const graph = new Graph('kustomization', this.#port);
     const real = this.#port.realPath(file) ?? file;
     for (const folder of foldersOf(dirname(file))) {
@@ -121,20 +126,34 @@ export class Workspace {
       if (found !== undefined && (found.reads.has(real) || found.scope.configs[0] === file)) return found.scope;
       if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
     }
-    return this.#below(dirname(file));
+    return undefined;
   }
 
   #below(folder: string): Scope {
-    const walk = { wants: (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name) };
-    const found = catchError(CommandError, () => walked(folder, walk, this.#port).files) ?? [];
-    const files = found.map((file) => join(folder, file));
-    return { folder, files, isWhole: !this.#hasSteps(folder), configs: files.filter((file) => this.#isConfig(file)) };
+    const walk = {
+      wants: (name: string): boolean =>
+        name === 'Kptfile' || (/\.(?:ya?ml|json)$/.test(name) && !isKustomization(name)),
+    };
+    // What cannot be read is passed over.
+    const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
+    const tree = walkTree(folder, walk, { ...this.#port, list });
+    const hasPackages = tree.files.some((file) => file.endsWith(`${sep}Kptfile`));
+    const files = tree.files.filter((file) => basename(file) !== 'Kptfile').map((file) => join(folder, file));
+    return {
+      folder,
+      files,
+      isWhole: !hasPackages && !this.#hasSteps(folder),
+      configs: files.filter((file) => this.#isConfig(file)),
+    };
   }
 
-  /** Whether a Kptfile lists several functions, of which each sees what those before it make. */
+  /** Whether a Kptfile lists several functions, of which each sees what those before it make, or says which resources they see. */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
-    return typeof text === 'string' && (text.match(/^ *-? *(?:image|exec): /gm)?.length ?? 0) > 1;
+    return (
+      typeof text === 'string' &&
+      ((text.match(/\b(?:image|exec): /g)?.length ?? 0) > 1 || /\b(?:selectors|exclude):/.test(text))
+    );
   }
 
   #isConfig(file: string): boolean {
@@ -159,11 +178,17 @@ export class Workspace {
     if (typeof text !== 'string') return [];
     const known = this.#read.get(file);
     if (known?.text === text) return known.resources;
-    const read = (): readonly Resource[] => readable(readListText(text, { stream: true }).resources);
-    const resources = catchError(Error, read) ?? [];
+    const all = catchError(Error, () => readListText(text, { stream: true }).resources);
+    const resources = readable(all ?? []);
     for (const one of resources) this.#files.set(one, file);
-    this.#read.set(file, { text, resources });
+    const isFaulty = all === undefined || all.some((one) => syntaxErrorOf(one) !== undefined);
+    this.#read.set(file, { text, resources, isFaulty });
     return resources;
+  }
+
+  /** Whether some resources cannot be read, as while they are being written. */
+  hasFault(files: readonly string[]): boolean {
+    return files.some((file) => this.#read.get(file)?.isFaulty === true);
   }
 
   /** Of all files that were read. */
