@@ -15,7 +15,7 @@ import { childEnvironment, root } from '../test/project';
 import { temporaryFolder } from '../test/temporary-folder';
 import { configurations, type Configuration } from './cue-configurations';
 import { ownPrograms, type Program } from './cue-programs';
-import { measure, measureByTurns, type Command, type Measurement } from './measure';
+import { measure, measureByTurns, shown, type Command } from './measure';
 
 /** The intended ratio for public configurations. */
 const publicTarget = 2;
@@ -58,8 +58,6 @@ function comparison(own: string | undefined, real: string): string {
       .join('\n');
   return keys(own) === keys(real) ? 'order' : 'OTHER DATA';
 }
-
-const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
 
 async function main(folder: string | undefined): Promise<void> {
   const cue = orchestrators().find(({ name }) => name === 'cue');

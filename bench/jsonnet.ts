@@ -8,7 +8,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, executable } from '../test/project';
-import { measure, measureByTurns, type Command, type Measurement } from './measure';
+import { measure, measureByTurns, printRow, shown, type Command, type Measurement } from './measure';
 
 interface Engine {
   readonly name: string;
@@ -118,10 +118,6 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   });
   return { program: join(basename(dirname(program)), basename(program)), cells };
 }
-
-const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
-
-const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 /** One peer compared with us: means, and where we are slowest. */
 function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {

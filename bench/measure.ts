@@ -22,6 +22,12 @@ export interface Measurement {
   readonly peakMb: number;
 }
 
+/** In a table: `52 ms, 40 MB`. */
+export const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
+
+/** Prints a row of a Markdown table. */
+export const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
 /** NODE_EXTRA_CA_CERTS costs Node 20 some 70 ms per start. */
 const environment = (): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, ...rest } = process.env;

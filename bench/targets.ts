@@ -9,7 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { executable } from '../test/project';
 import { writeApp } from './inputs/components';
-import { measureByTurns, outputOf, type Command, type Measurement } from './measure';
+import { measureByTurns, outputOf, printRow, shown, type Command } from './measure';
 
 interface Peer {
   readonly name: string;
@@ -112,10 +112,6 @@ function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
     ];
   });
 }
-
-const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
-
-const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 async function main(folder: string | undefined): Promise<void> {
   if (folder === undefined) throw new Error('usage: npm run dev -- bench:targets FOLDER');

@@ -1,7 +1,7 @@
 /** What a place of a functionConfig means: the fields that its path reaches, or what the schema says of it. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
-import type { Path } from '../data/tree';
+import { nodeAt, type Path, textOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
 import { splitFieldPath } from '../krm/field-path';
 import { parseApiVersion } from '../krm/group-version-kind';
@@ -36,10 +36,12 @@ export function explanation(
   const found = valueAt(text, offset);
   if (found === undefined) return undefined;
   const { root, path, node } = found;
-  const field = pathOf(node) === undefined ? undefined : pathFieldAt(root, path, world);
-  if (field !== undefined && node.kind === 'scalar') {
-    const own = changes.filter(({ config }) => isAt(text, config, node));
-    return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
+  if (node.kind === 'scalar') {
+    const field = pathFieldAt(root, path, world);
+    if (field !== undefined) {
+      const own = changes.filter(({ config }) => isAt(text, config, node));
+      return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
+    }
   }
   const key = keyAt(root, path, offset);
   const section = sectionAt(root, path.slice(0, -1), world.kind, world.schemaOf);
@@ -48,8 +50,6 @@ export function explanation(
     ? undefined
     : { text: meaning, from: key.keyStart, to: key.keyEnd };
 }
-
-const pathOf = (node: SourceNode): string | undefined => (node.kind === 'scalar' ? node.text : undefined);
 
 function reached(
   path: string,
@@ -103,15 +103,7 @@ function keyAt(
   path: Path,
   offset: number,
 ): { readonly keyStart: number; readonly keyEnd: number } | undefined {
-  let node: SourceNode | undefined = root;
-  for (const step of path.slice(0, -1)) {
-    node =
-      node?.kind === 'map'
-        ? node.entries.find(({ key }) => key === step)?.value
-        : node?.kind === 'list'
-          ? node.items[Number(step)]
-          : undefined;
-  }
+  const node = nodeAt(root, path.slice(0, -1));
   const entry = node?.kind === 'map' ? node.entries.find(({ key }) => key === path.at(-1)) : undefined;
   return entry !== undefined && offset <= entry.keyEnd ? entry : undefined;
 }
@@ -144,7 +136,7 @@ export interface FilePlace extends FilePosition {
 /** Where the fields are that the path at the offset reaches. */
 export function definitions(text: string, offset: number, world: World): readonly FilePlace[] {
   const found = valueAt(text, offset);
-  const path = found && pathOf(found.node);
+  const path = textOf(found?.node);
   const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
   if (field === undefined || path === undefined) return [];
   return field.resources.flatMap((resource) => {

@@ -49,7 +49,7 @@ import {
   type World,
 } from '../../language';
 import { version } from '../../process/version';
-import { isKustomization } from '../files/input-files';
+import { isKustomization, isResourceFile } from '../files/input-files';
 import { functionOfKind, functionsByKind, type AnyFunction } from '../functions';
 import { schemas } from '../generated/schemas';
 import type { Port } from '../port';
@@ -116,8 +116,9 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const openFile = (document: TextDocument | undefined): OpenFile | undefined => {
     const path = document && pathOf(document.uri);
-    if (path === undefined || !/\.(?:ya?ml|json)$|^Kustomization$/.test(basename(path))) return undefined;
-    const kind: FileKind = isKustomization(basename(path)) ? 'kustomization' : 'config';
+    const name = path === undefined ? '' : basename(path);
+    if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
+    const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
     let resources: World['resources'] | undefined;
     const world: World = {

@@ -7,7 +7,7 @@ import type { Resource } from '../../resource-list/resource';
 import { readListText } from '../../resource-list/texts/read';
 import { FileAccessError } from '../../files/files';
 import { walkTree } from '../../files/tree';
-import { isKustomization } from '../files/input-files';
+import { isKustomization, isResourceFile } from '../files/input-files';
 import { foldersOf } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
@@ -60,8 +60,9 @@ export class Workspace {
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
     // Which files count is for kustomizations and Kptfiles to say.
-    const names = /(?:^|[\\/])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(path);
-    if (names || this.#isConfig(path) !== wasConfig) this.#forgetScopes();
+    const name = basename(path);
+    const lists = isKustomization(name) || name === 'Kptfile';
+    if (lists || this.#isConfig(path) !== wasConfig) this.#forgetScopes();
   }
 
   /** Files have been made, changed or removed by others. */
@@ -70,7 +71,7 @@ export class Workspace {
     for (const path of this.#read.keys()) if (this.#port.kind(path) === undefined) this.#read.delete(path);
   }
 
-  /** Of a functionConfig or of resources in the file: the nearest kustomization above that reads it, the package of kpt, or else its folder. */
+  /** `file` is a path without links. Of a functionConfig or of resources in it: the nearest kustomization above that reads it, the package of kpt, or else its folder. */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
@@ -114,26 +115,23 @@ export class Workspace {
     if (own === undefined) return undefined;
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
-    const configs = [own, ...[...reads].filter((one) => this.#isConfig(one))];
+    const configs = [...reads].filter((one) => this.#isConfig(one));
     return { scope: { folder, ...resourcesOf(folder, this.#port), configs }, reads };
   }
 
   #packageOf(file: string): Scope | undefined {
     const graph = new Graph('kustomization', this.#port);
-    const real = this.#port.realPath(file) ?? file;
     for (const folder of foldersOf(dirname(file))) {
       const found = this.#ofKustomization(folder, graph);
-      if (found !== undefined && (found.reads.has(real) || found.scope.configs[0] === file)) return found.scope;
+      const isMeant = found?.reads.has(file) === true || kustomizationIn(folder, this.#port) === file;
+      if (found !== undefined && isMeant) return found.scope;
       if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
     }
     return undefined;
   }
 
   #below(folder: string): Scope {
-    const walk = {
-      wants: (name: string): boolean =>
-        name === 'Kptfile' || (/\.(?:ya?ml|json)$/.test(name) && !isKustomization(name)),
-    };
+    const walk = { wants: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
     // What cannot be read is passed over.
     const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
     const tree = walkTree(folder, walk, { ...this.#port, list });

@@ -68,7 +68,7 @@ export const resourceFilesIn = (folder: string, port: Port): readonly string[] =
   filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
 
 /** The files in which tools keep what they do themselves are none. */
-const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
+export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 

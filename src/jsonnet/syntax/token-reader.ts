@@ -74,7 +74,7 @@ export class TokenReader {
     return spellings[0];
   }
 
-  /** Reads what is left, and throws where it fits no token. */
+  /** Reads what is left, and throws where that is not a token. */
   finish(): void {
     while (this.token.kind !== 'end') this.advance();
   }
