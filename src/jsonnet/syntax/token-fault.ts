@@ -32,19 +32,24 @@ function numberFault(text: string, begin: number): string {
   return `couldn't lex number, junk after ${where}: ${text.charAt(end + (isSigned ? 2 : 1)) || '\0'}`;
 }
 
-const opening = /\|\|\|-?[ \t\r]*\n(?:\r?\n)*/y;
+const opening = /\|\|\|-?[ \t\r]*\n+/y;
+
+/** go-jsonnet takes such a line for the end of the block. */
+const emptyLineFault = 'an empty line of a text block ends in CRLF: save the file with LF';
 
 /** Why no block begins at an offset, where there is `|||`. */
 function blockFault(text: string, begin: number): string {
   opening.lastIndex = begin;
   if (!opening.test(text)) return 'text block syntax requires new line after |||.';
   const indent = indentation(text.slice(opening.lastIndex));
+  if (text.startsWith('\r\n', opening.lastIndex)) return emptyLineFault;
   if (indent === '') return "text block's first line must start with whitespace.";
-  const lines = new RegExp(`(?:${indent}[^\\n]*\\n|\\r?\\n)*`, 'y');
+  const lines = new RegExp(`(?:${indent}[^\\n]*\\n|\\n)*`, 'y');
   lines.lastIndex = opening.lastIndex;
   lines.test(text);
   const rest = text.slice(lines.lastIndex);
   if (rest.startsWith(indent)) return 'unexpected EOF';
+  if (rest.startsWith('\r\n')) return emptyLineFault;
   const found = indentation(rest);
   if (found === '') return 'text block not terminated with |||';
   return `text block indentation mismatch: expected at least ${describe(indent)}, found ${describe(found)}`;

@@ -22,7 +22,7 @@ const digits = String.raw`\d+(?:_\d+)*`;
 const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?!\d)|(?!\.))(?:[eE][+-]?${digits}(?!\d)|(?![eE]))(?!_)`;
 
 /** A text block ends before the first line that neither is empty nor has the indentation of the first one. */
-const block = String.raw`\|\|\|-?[ \t\r]*\n(?:\r?\n)*(?<indent>[ \t]+)(?![ \t])[^\n]*\n(?:\k<indent>[^\n]*\n|\r?\n)*(?!\k<indent>)[ \t]*\|\|\|`;
+const block = String.raw`\|\|\|-?[ \t\r]*\n+(?<indent>[ \t]+)(?![ \t])[^\n]*\n(?:\k<indent>[^\n]*\n|\n)*(?!\k<indent>)[ \t]*\|\|\|`;
 
 const token = `(?:${word}|${mark}|${string}|${operator}|${number}|${block}|${verbatim})`;
 
