@@ -17,7 +17,9 @@ export interface Boundary {
 
 /** What functions are made of. They enter each folder by its index. */
 const shared =
-  'cue data fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(' ');
+  'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
+    ' ',
+  );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
 /** A folder in another one comes after it. */
@@ -99,6 +101,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions that write objects share it, and it knows none of them.',
   },
+  'src/diagrams': {
+    what: 'SVG pictures with the content of a text: layers, versions, graphs',
+    imports: [],
+    packages: ['@dagrejs/dagre'],
+    why: 'it draws what it is given, and knows no function.',
+  },
   'src/language': {
     what: 'what an editor can say of functionConfigs: answers on text and position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
@@ -167,6 +175,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/kit/usage-text',
       'src/versions/joined-output',
       'src/versions/version-rows',
+      'src/diagrams/index',
       'src/cue-command/index',
       'src/cue-command/failure',
       'src/cue-command/request',
@@ -298,7 +307,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     why: 'it joins editors to what `src/language` answers.',
   },
   'src/inlay-command/versions.ts': {
-    imports: 'versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'diagrams versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },

@@ -59,8 +59,9 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
   explain: {
     argument: 'PATH',
     help: 'print where the settings at or below PATH come from; `.`: all',
-    show: explainView,
+    show: explainView('text'),
   },
+  svg: { argument: 'PATH', help: 'print the same as an SVG picture', show: explainView('picture') },
   compare: {
     argument: 'FILE',
     takesFile: true,
@@ -181,13 +182,14 @@ function versionerOf(
   };
 }
 
-function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
-  return reported(input, async (report) => {
-    const context = contextOf({ ...input, report }, true);
-    const config = familyConfig(input.config, groupsOf(input.config, context));
-    const found = await evaluated(config, context);
-    return found === undefined ? [] : explainPath(path, found, context).map((text) => ({ text }));
-  });
+function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
+  return (input, path) =>
+    reported(input, async (report) => {
+      const context = contextOf({ ...input, report }, true);
+      const config = familyConfig(input.config, groupsOf(input.config, context));
+      const found = await evaluated(config, context);
+      return found === undefined ? [] : explainPath(path, as, found, context).map((text) => ({ text }));
+    });
 }
 
 /** Between two functionConfigs, or what a former run wrote and what this one would. */

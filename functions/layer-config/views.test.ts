@@ -46,6 +46,15 @@ describe('an explanation by hand', () => {
     assert.doesNotMatch(all.stdout, /swordfish/);
   });
 
+  it('is a picture as well, without values of Secrets', async () => {
+    const { stdout, exitCode } = await view('svg', '.', items);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^<svg .*<\/svg>\n$/s);
+    assert.match(stdout, /class="struck"[^>]*>4 \(layer &quot;defaults&quot;, functionConfig\)</);
+    assert.match(stdout, />database\.url = \(secret\)</);
+    assert.doesNotMatch(stdout, /swordfish/);
+  });
+
   it('is of no setting above the path', async () => {
     const { stdout, exitCode } = await view('explain', 'DEFAULT.workers.undefined', items);
     assert.deepEqual([stdout, exitCode], ['', 2]);

@@ -134,6 +134,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--fix', 'Apply the suggestions of messages to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
+    .option('--svg <path>', 'For layer-config, print the same as an SVG picture', once)
     .action(
       async (
         config: string | undefined,
@@ -230,6 +231,8 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('List the files that a package of kustomize or kpt reads, or the annotation that tells Argo CD')
     .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
     .option('--argocd', "Print Argo CD's annotation manifest-generate-paths")
+    .option('--graph', 'Print which kustomizations include which, instead of the files')
+    .option('--svg', 'Print the graph as an SVG picture')
     .action((folder: string, options: InputsOptions) => {
       const { inputs } = require('./inputs') as typeof import('./inputs');
       done(inputs(folder, options, port));
@@ -239,6 +242,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('List the versions of ConfigMaps and Secrets, who refers to them, and which may go')
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .option('--cluster <file>', 'Compare with what `kubectl get configmaps,secrets,pods,… -A -o json` printed', once)
+    .option('--svg', 'Print an SVG picture: for each object its versions in time')
     .option('--removable', 'With --cluster, print what may go, for `kubectl delete -f -`')
     .action(async (inputs: readonly string[], options: VersionsOptions) => {
       const { listVersions } = require('./versions') as typeof import('./versions');

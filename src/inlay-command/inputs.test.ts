@@ -46,6 +46,8 @@ describe('inlay inputs', () => {
       'apps/shop/app.yaml apps/shop/host.yaml apps/shop/kustomization.yaml base/kustomization.yaml base/more.yaml shared/a.json shared/b.json',
     ],
     [['apps/shop', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/base;/shared/a.json;/shared/b.json'],
+    [['apps/shop', '--graph'], 'apps/shop -> base'],
+    [['base', '--graph'], 'base'],
     [['base', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .'],
     [
       ['chart', '--argocd'],

@@ -1,5 +1,6 @@
 /** `inlay inputs`: the files that a package reads, and the links that lead to them, for tools that must know when to build it again. */
 import { join, relative, sep } from 'node:path';
+import { graphPicture } from '../diagrams/index';
 import { shownLine, shownName } from '../data/text/shown-text';
 import { exitCodes } from '../function/exit-codes';
 import { isBelow, linksOf, realPathOf, repositoriesAround } from './files/paths';
@@ -10,19 +11,31 @@ import { Graph, kustomizationIn } from './tree/graph';
 export interface InputsOptions {
   /** Print them as the annotation of an Application. */
   readonly argocd?: boolean;
+  /** Print what includes what, instead of the files. */
+  readonly graph?: boolean;
+  /** Print that as a picture. */
+  readonly svg?: boolean;
 }
 
 /**
  * Prints the files of the package in `folder` and of all that it includes, seen from the current folder.
  * @public
  */
-export function inputs(folder: string, { argocd = false }: InputsOptions, port: Port): Outcome {
+export function inputs(
+  folder: string,
+  { argocd = false, graph: asGraph = false, svg = false }: InputsOptions,
+  port: Port,
+): Outcome {
   const real = realPathOf(folder, port);
   const kind = kustomizationIn(real, port) === undefined ? 'kpt' : 'kustomization';
   if (kind === 'kpt' && port.kind(join(real, 'Kptfile')) !== 'file') {
     throw new CommandError(`"${folder}" has no kustomization.yaml and no Kptfile`);
   }
   const graph = new Graph(kind, port);
+  if (asGraph || svg) {
+    if (argocd) throw new CommandError('`--argocd` and `--graph` print different things: give one');
+    return { stdout: shownGraph(graph, real, svg, port), stderr: '', exitCode: exitCodes.done, files: [] };
+  }
   const { files, folders, unknown } = graph.inputsOf([real]);
   const below = [...folders].flatMap((one) =>
     walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
@@ -35,6 +48,35 @@ export function inputs(folder: string, { argocd = false }: InputsOptions, port: 
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
     : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');
   return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
+}
+
+/** `overlays/prod -> base`: the folders seen from the current one. A folder that includes nothing and is included by nothing is a line of its own. */
+function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
+  const here = realPathOf('.', port);
+  const nameOf = (folder: string): string => relative(here, folder).split(sep).join('/') || '.';
+  const folders = [...graph.withParts(real)];
+  const arrows = folders.flatMap((from) =>
+    [...graph.partsOf(from)].map((to) => ({ from: nameOf(from), to: nameOf(to), lines: [] })),
+  );
+  const lines = svg
+    ? graphPicture(
+        folders.map((folder) => ({
+          id: nameOf(folder),
+          lines: [nameOf(folder)],
+          look: folder === real ? ('full' as const) : ('plain' as const),
+          isRound: graph.isComponent(folder),
+        })),
+        arrows,
+        {
+          title: `What ${nameOf(real)} includes`,
+          direction: 'right',
+          description: arrows.map(({ from, to }) => `${from} includes ${to}`).join('. '),
+        },
+      )
+    : arrows.length === 0
+      ? [nameOf(real)]
+      : arrows.map(({ from, to }) => `${from} -> ${to}`);
+  return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
 /**

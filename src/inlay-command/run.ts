@@ -27,6 +27,8 @@ export interface RunOptions {
   /** For layer-config: a file that its output is compared with. */
   readonly compare?: string;
   readonly explain?: string;
+  /** For layer-config: what `explain` prints, as a picture. */
+  readonly svg?: string;
   /** Suggestions of messages are applied to the functionConfig. */
   readonly fix?: boolean;
   /** How messages are printed: `json`, `sarif`, `github`. */
@@ -65,7 +67,9 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
     );
   }
   if (view !== undefined && isPreview) {
-    throw new CommandError('`--check` and `--diff` show something else than `--compare` and `--explain`: give one');
+    throw new CommandError(
+      '`--check` and `--diff` show something else than `--compare`, `--explain` and `--svg`: give one',
+    );
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
@@ -138,12 +142,14 @@ const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
 };
 
 function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['view'] | undefined {
-  const asked = (['compare', 'explain'] as const).flatMap((name) => {
+  const asked = (['compare', 'explain', 'svg'] as const).flatMap((name) => {
     const given = options[name];
     return given === undefined ? [] : [{ name, given }];
   });
   const [first, another] = asked;
-  if (another !== undefined) throw new CommandError('`--compare` and `--explain` show different things: give one');
+  if (another !== undefined) {
+    throw new CommandError('`--compare`, `--explain` and `--svg` show different things: give one');
+  }
   if (first === undefined) return undefined;
   const { name, given } = first;
   const view = fn.views?.[name];

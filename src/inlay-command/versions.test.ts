@@ -46,6 +46,14 @@ describe('inlay versions', () => {
   const inlay = (...args: readonly string[]): ReturnType<typeof execute> =>
     execute(['versions', ...args.map((one) => (one.includes('.') ? join(top, one) : one))], port);
 
+  it('draws the oldest version first', async () => {
+    const { stdout, exitCode } = await inlay('files.json', '--svg');
+    const drawn = [...stdout.matchAll(/>(app-[^<]+|current|Pod\/a)</g)].map(([, text]) => text);
+    assert.deepEqual(drawn, [nameOf('green'), nameOf('red'), 'current', 'Pod/a']);
+    assert.equal(exitCode, 0);
+    assert.equal((await inlay('files.json', '--svg', '--removable', '--cluster', 'cluster.json')).exitCode, 2);
+  });
+
   it('shows the versions of files, and who refers to them', async () => {
     const { stdout, exitCode } = await inlay('files.json');
     const [red, green] = [nameOf('red'), nameOf('green')];

@@ -1,4 +1,6 @@
 /** `inlay versions`: the versions of objects, who refers to them, and what may be deleted. */
+import { getOrMake } from '../data/get-or-make';
+import { timelinePicture } from '../diagrams/index';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
 import { yamlFormat } from '../formats/yaml/format';
@@ -15,6 +17,8 @@ export interface VersionsOptions {
   readonly cluster?: string;
   /** Print what may go, for `kubectl delete -f -`. */
   readonly removable?: boolean;
+  /** Draw a picture. */
+  readonly svg?: boolean;
 }
 
 /**
@@ -23,17 +27,19 @@ export interface VersionsOptions {
  */
 export async function listVersions(
   inputs: readonly string[],
-  { cluster, removable = false }: VersionsOptions,
+  { cluster, removable = false, svg = false }: VersionsOptions,
   port: Port,
 ): Promise<Outcome> {
   if (removable && cluster === undefined) {
     throw new CommandError('`--removable` needs `--cluster`: files do not say what is in the cluster');
   }
+  if (removable && svg) throw new CommandError('`--removable` and `--svg` print different things: give one');
   const there = cluster === undefined ? undefined : clusterIn(cluster, port);
   let note = '';
   const outcome = await readResources(inputs, port, ({ resources }) => {
     const rows = versionRows(resources, there);
     if (rows.length === 0) note = 'note: there is no version of an object\n';
+    if (svg) return drawn(rows);
     return removable ? listOf(rows.filter(({ mayGo }) => mayGo)) : table(rows);
   });
   return { ...outcome, stderr: outcome.stderr + note };
@@ -47,6 +53,30 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
     throw new CommandError(`"${file}" has no pods, so it does not show what is in use: add them to \`kubectl get\``);
   }
   return resources;
+}
+
+/** Rows have the newest version of an object first, and the picture has it last. */
+function drawn(rows: readonly VersionRow[]): string {
+  const objects = new Map<string, VersionRow[]>();
+  for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);
+  const lines = timelinePicture(
+    [...objects].map(([object, versions]) => ({
+      object,
+      versions: versions.map(({ version, state, users, mayGo }) => ({
+        name: version.name,
+        state,
+        users,
+        look: state.startsWith('current')
+          ? 'full'
+          : mayGo
+            ? 'struck'
+            : state.startsWith('earlier')
+              ? 'plain'
+              : 'dashed',
+      })),
+    })),
+  );
+  return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
 /** The columns have the width of their longest text. */

@@ -16,24 +16,57 @@ import type { Explained } from './explained';
 /** More characters of a constraint are not shown. */
 const longest = 200;
 
-/** A line for the setting, and one for each thing that is known about it. `isHidden` holds for the value of a secret option. */
-export function explainedLines(
+export interface ExplainedSetting {
+  /** `DEFAULT.workers = 8` */
+  readonly title: string;
+  readonly facts: readonly ExplainedFact[];
+}
+
+export interface ExplainedFact {
+  /** `set by`, `instead of` */
+  readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must fit';
+  readonly text: string;
+}
+
+/** The setting, and each thing that is known about it. `isHidden` holds for the value of a secret option. */
+export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
-): readonly string[] {
+): ExplainedSetting {
   const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(redacted) : scalar));
   const text = value.kind === 'scalar' && (value.secret || isHidden) ? redacted : shown(masked);
   const hidden = replaced.map(({ layer, tree }) => ({ layer: isHidden ? { ...layer, secret: true } : layer, tree }));
   const must = constraints.filter((each) => each.text !== text);
-  return [
-    `${shownPath(path)} = ${text}`,
-    ...(reason === undefined ? [] : [`overridden: ${reason}`]),
-    ...(reason === undefined ? setBy.map(({ layer, tree }) => `set by ${layerPlace(layer, tree)}`) : []),
-    ...agreeing.map(({ layer, tree }) => `as in ${layerPlace(layer, tree)}`),
-    ...shownContributions(hidden).map((each) => `instead of ${each}`),
-    ...must.map((each) => `must fit ${isHidden ? redacted : cut(each.text)} (${each.place})`),
-  ].map((line, index) => (index === 0 ? line : `    ${line}`));
+  return {
+    title: `${shownPath(path)} = ${text}`,
+    facts: [
+      ...(reason === undefined
+        ? fact(
+            'set by',
+            setBy.map(({ layer, tree }) => layerPlace(layer, tree)),
+          )
+        : fact('overridden:', [reason])),
+      ...fact(
+        'as in',
+        agreeing.map(({ layer, tree }) => layerPlace(layer, tree)),
+      ),
+      ...fact('instead of', shownContributions(hidden)),
+      ...fact(
+        'must fit',
+        must.map((each) => `${isHidden ? redacted : cut(each.text)} (${each.place})`),
+      ),
+    ],
+  };
 }
+
+const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
+  texts.map((text) => ({ relation, text }));
+
+/** A line for the setting, and one for each fact. */
+export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
+  title,
+  ...facts.map(({ relation, text }) => `    ${relation} ${text}`),
+];
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');

@@ -6,8 +6,9 @@ import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import type { UnifiedLayers } from '../unify/unified-value';
+import { layersPicture, type Look } from '../../../src/diagrams';
 import { explained } from './explained';
-import { explainedLines } from './explained-text';
+import { explainedLines, explainedSetting, type ExplainedFact, type ExplainedSetting } from './explained-text';
 
 /** The settings to explain, the member of the family, and the hidden settings. */
 export interface Explainable {
@@ -16,18 +17,53 @@ export interface Explainable {
   readonly options: Pick<FilesOptions, 'isHidden'>;
 }
 
-/** `isTold` holds for the paths that are wanted. */
-function linesOf(all: readonly Explainable[], isTold: (path: Path) => boolean): readonly string[] {
-  return all.flatMap(({ context: { member }, unified, options }) => {
-    const settings = explained(unified).filter(({ path }) => isTold(path));
-    const lines = settings.flatMap((setting) => explainedLines(setting, options.isHidden(setting.path)));
-    return member === undefined || lines.length === 0 ? lines : [`# member ${JSON.stringify(member)}`, ...lines];
-  });
+interface MemberSettings {
+  readonly member: string | undefined;
+  readonly settings: readonly ExplainedSetting[];
 }
+
+/** The members with settings at paths that are wanted. */
+const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
+  all
+    .map(({ context: { member }, unified, options }) => ({
+      member,
+      settings: explained(unified)
+        .filter(({ path }) => isWanted(path))
+        .map((setting) => explainedSetting(setting, options.isHidden(setting.path))),
+    }))
+    .filter(({ settings }) => settings.length > 0);
+
+const heading = (member: string): string => `# member ${JSON.stringify(member)}`;
+
+const linesOf = (all: readonly MemberSettings[]): readonly string[] =>
+  all.flatMap(({ member, settings }) => [
+    ...(member === undefined ? [] : [heading(member)]),
+    ...settings.flatMap(explainedLines),
+  ]);
+
+const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
+  'overridden:': 'full',
+  'set by': 'full',
+  'as in': 'plain',
+  'instead of': 'struck',
+  'must fit': 'dashed',
+};
+
+/** The lines of an SVG picture with the same content. */
+const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
+  layersPicture(
+    all.flatMap(({ member, settings }) =>
+      settings.map(({ title, facts }) => ({
+        title: member === undefined ? title : `${title} ${heading(member)}`,
+        rows: facts.map(({ relation, text }) => ({ relation, text, look: looks[relation] })),
+      })),
+    ),
+  );
 
 /** The settings at or below `path`, `.` for all. Where there is none, it is reported with the nearest. */
 export function explainPath(
   path: string,
+  as: 'text' | 'picture',
   all: readonly Explainable[],
   { config }: Pick<LayerContext, 'config'>,
 ): readonly string[] {
@@ -43,16 +79,16 @@ export function explainPath(
     config.error({ code: 'invalid-path', message: `the path "${path}" ${keys}` });
     return [];
   }
-  const lines = linesOf(
+  const found = settingsOf(
     all,
     (setting) => setting.length >= keys.length && keys.every((key, at) => key === String(setting[at])),
   );
-  if (lines.length === 0 && path !== '.') {
+  if (found.length === 0 && path !== '.') {
     const trees = all.map(({ unified }) => unified.value);
     const message = unknownPath({ what: `no layer sets \`${path}\``, path, trees });
     config.error({ code: 'field-not-found', message });
   }
-  return lines;
+  return as === 'text' ? linesOf(found) : pictureOf(found);
 }
 
 const placeOf = (configName: string, namespace: string): MarkedPlace => ({
@@ -93,7 +129,7 @@ export function withExplanation(
     report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     return resources;
   }
-  const text = linesOf(all, () => true)
+  const text = linesOf(settingsOf(all, () => true))
     .map((line) => `${line}\n`)
     .join('');
   return withMarked(resources, place, mark, { 'settings.txt': secrets.hide(text) });
