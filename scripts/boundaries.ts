@@ -108,7 +108,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it draws what it is given, and knows no function.',
   },
   'src/language': {
-    what: 'what an editor can say of functionConfigs: answers on text and position',
+    what: 'editor support for functionConfigs: answers for a text and a position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),

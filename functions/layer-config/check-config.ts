@@ -40,7 +40,9 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
     if (given.length > 1) at.at('schema.configMap').error('`schema` takes one of `inline` and `configMap`, not both');
   }
   if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
-    at.at('cue').error('`cue` is for layers of CUE, and there is none: a layer has CUE in `cue`, or in a ConfigMap');
+    at.at('cue').error(
+      '`cue` applies to layers of CUE, and no layer is CUE: a layer has CUE in `cue`, or in a ConfigMap',
+    );
   }
   if (spec.explain === true && spec.dryRun === true) {
     at.at('explain').error('`explain` writes a ConfigMap, and `dryRun` writes nothing: leave one of them out');
@@ -70,7 +72,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
   if (layer.at !== undefined) checkPath(layer.at, at.at('at'));
   const isHere = source === 'values' || source === 'cue';
   if (isHere && layer.ignoreMissing === true && layer.nodeSelector === undefined) {
-    const message = `\`ignoreMissing\` has no meaning with \`${source}\`, which stands here and cannot be missing`;
+    const message = `\`ignoreMissing\` has no meaning with \`${source}\`, which is given inline and cannot be missing`;
     at.at('ignoreMissing').error(message);
   }
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
@@ -78,7 +80,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
   }
   if (isCueLayer(layer)) {
     if (layer.at !== undefined) {
-      at.at('at').error('CUE source says itself where its settings stand: leave `at` out');
+      at.at('at').error('CUE source defines the paths of its settings: leave `at` out');
     }
     if (layer.mode === 'default') {
       at.at('mode').error('CUE has its own defaults: write `*value | type` in the source');
@@ -223,7 +225,8 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
-    if (nodes !== undefined) at.at('nodes').error('`nodes` is for layers with a `nodeSelector`, and there is none');
+    if (nodes !== undefined)
+      at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, and no layer has one');
     return;
   }
   if ((output?.files ?? []).length === 0) {

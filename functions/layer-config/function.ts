@@ -126,7 +126,7 @@ const contextOf = (
   config: input.report.at(input.configResource),
 });
 
-/** What is known before the layers are read. */
+/** The data that is known before the layers are read. */
 interface Known {
   readonly followed: Versioner['followed'];
   readonly hasFailed: boolean;
@@ -192,7 +192,7 @@ function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
     });
 }
 
-/** Between two functionConfigs, or what a former run wrote and what this one would. */
+/** Between two functionConfigs, or between the output of a previous run and of this one. */
 function diffView(
   input: TransformInput<LayerConfig>,
   _: string,
@@ -222,7 +222,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly M
 
 /** The settings of all layers, and those that are files. */
 interface Evaluated {
-  /** With the member of the family that it is for, if there is one. */
+  /** With its member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
@@ -259,7 +259,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   return isWhole ? all : undefined;
 }
 
-/** What is wrong with one member keeps no other one from being checked. */
+/** A mistake in one member does not prevent checking the others. */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
   return members.map(({ name }) => {
@@ -268,7 +268,7 @@ function membersOf(members: readonly { readonly name: string }[], context: Layer
   });
 }
 
-/** An object to be written, and what it is made of. */
+/** An object to write, and its sources. */
 interface Made extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;

@@ -50,12 +50,12 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
     }
     if (repeated.includes(index)) value.at('key').error(`the key "${key}" is listed twice in \`mergeValues\``);
     if (strict === true && format !== 'json') {
-      value.at('strict').error(`\`strict\` says how to read JSON: it has no meaning with \`format: ${format}\``);
+      value.at('strict').error(`\`strict\` applies only to JSON: it has no meaning with \`format: ${format}\``);
     }
     if (overlayFormat === format) {
       value.at('overlayFormat').error(`\`format: ${format}\` is that of both values: leave \`overlayFormat\` out`);
     } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
-      const message = `\`ignoreMissing\` takes a value whole, and one of \`overlayFormat: ${overlayFormat}\` is no ${format}: leave one of them out`;
+      const message = `\`ignoreMissing\` can write the whole value, which in \`overlayFormat: ${overlayFormat}\` is not ${format}: leave one of the two fields out`;
       value.at('ignoreMissing').error(message);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
@@ -91,7 +91,7 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
   at.each(lists, ({ path, strategy, key }, list) => {
     checkListStrategy(strategy, otherStrategies, list.at('strategy'));
     const isMerge = strategy === 'merge';
-    const needed = '`strategy: merge` needs a `key`: the field that tells which items belong together';
+    const needed = '`strategy: merge` needs a `key`: the field that identifies matching items';
     if (isMerge && !key) list.at('key').error(needed);
     if (!isMerge && key) list.at('key').error(`\`key\` has no meaning with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {

@@ -7,7 +7,7 @@
  * app.json: '{"a": 1, "b": 2}'   # afterwards
  * ```
  *
- * Generators run in order, each on what the generators before it made. All of them are tried, so that one run shows all
+ * Generators run in order, each on the output of the previous generators. All of them are tried, so that one run shows all
  * mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
@@ -82,7 +82,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const stale = staleObjects(finished, configResource, mark, (index) => last.has(index));
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
-      '`configMapGenerator`, `secretGenerator` and `merges` have no entry, and there is no object of a former run to remove: nothing is done';
+      '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove: nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
   for (const resource of finished.filter((_, index) => stale.has(index))) {

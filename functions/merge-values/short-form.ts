@@ -6,7 +6,7 @@ export const shortForm: ShortForm = {
   keys: {
     path: { field: 'merges.0.targets.0.fieldPaths.0', about: 'the field path; without it, the resource itself' },
     value: { field: 'merges.0.sourceValue', is: 'structure', about: 'what is merged: JSON or YAML in one line' },
-    file: { field: 'merges.0.sourceFile', about: 'the file that holds what is merged, in the place of `value`' },
+    file: { field: 'merges.0.sourceFile', about: 'the file to merge, instead of `value`' },
     group: { field: 'merges.0.targets.0.select.group', about: 'of the resources' },
     version: { field: 'merges.0.targets.0.select.version', about: 'of the resources' },
     kind: { field: 'merges.0.targets.0.select.kind', about: 'of the resources; without these, all' },

@@ -120,7 +120,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   } else if (plan.values.isPartial) {
     // A user who excludes every component wants that.
     if ((input.config.spec.excludeComponents ?? []).length > 0) return;
-    at.info({ code, message: 'nothing is rendered: the environment has no component of those that are asked for' });
+    at.info({ code, message: 'nothing is rendered: the environment has none of the requested components' });
   } else {
     reportNothing(
       input,

@@ -2,7 +2,7 @@
  * `render-jsonnet`: evaluates Jsonnet programs, and gives their objects as resources.
  * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
  *
- * What is missing among the sources ends the run. Mistakes in programs are all reported.
+ * A missing source ends the run. Mistakes in programs are all reported.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';

@@ -49,7 +49,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
   const replacements = listReplacements(config, files, report.at(configResource));
   const contextAt = contextsOf(input, items, { verbose, lenient });
   if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
-    const message = '`replacements` is empty: there is nothing to do';
+    const message = '`replacements` is empty, so nothing is done';
     reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
   if (!resources.some((one) => isWritable(one, configResource))) {

@@ -32,7 +32,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // A mistake must also be reported on the next run, when the Context names no list any more.
+  // A mistake must also be reported on the next run, when the Context no longer names a list.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);
@@ -42,7 +42,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
-  // A patched component needs no list any more: it is followed as overwritten.
+  // A patched component no longer needs a list: it is followed as overwritten.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
   if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
@@ -63,7 +63,7 @@ function resolutionOf(
   if (installation === undefined) return undefined;
   const context = contextOf(installation, run);
   const list = context && usageFor(installation, context, run);
-  // A former run has detached this Context: the reference in the spec is the resolved one, and counts.
+  // A previous run has detached this Context: the reference in the spec is the resolved one, and counts.
   const isKept = list?.usage === undefined && settings.detachContexts;
   const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, run);
   if (context === undefined || list === undefined) return undefined;
@@ -164,7 +164,7 @@ function changesOf(
       ? []
       : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
   }
-  // Where a former run has detached the Context, the resolved reference and the record of the original stay.
+  // Where a previous run has detached the Context, the resolved reference and the record of the original stay.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, after, changedAttributes(original, after));
   return [

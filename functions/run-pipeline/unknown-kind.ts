@@ -2,7 +2,7 @@
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 
-/** What is wrong with a kind that no function takes. `kinds` are those of all functions. */
+/** The problem of a kind that no function accepts. `kinds` are those of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = meantKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;

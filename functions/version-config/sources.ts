@@ -65,7 +65,7 @@ const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** For a message, where another VersionConfig makes versions of what is selected. */
+/** For a message, if another VersionConfig makes versions of the selected object. */
 function ofOthers(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
@@ -73,7 +73,7 @@ function ofOthers(found: readonly Resource[]): string {
   return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
 }
 
-/** Objects that are not selected any longer are ordinary ones again. */
+/** Objects that are no longer selected are ordinary ones again. */
 export function released(
   items: readonly Resource[],
   config: VersionConfig,
@@ -109,7 +109,7 @@ function beforeHash(resource: Resource): Resource {
 
 /**
  * Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. In a stream that is the current
- * version: the run before has put it in the place of the object.
+ * version: the run before has put it in place of the object.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;

@@ -5,7 +5,7 @@ export function getOrMake<K, V>(
   make: () => V,
 ): V {
   let value = map.get(key);
-  // A value that is undefined is made again, which no user of this wants to hold.
+  // An undefined value is created again; no caller stores one.
   if (value === undefined) {
     value = make();
     map.set(key, value);

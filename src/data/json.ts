@@ -1,4 +1,4 @@
-/** Data as JSON has it, in plain JavaScript: what the language engines take and give. Numbers are doubles. */
+/** JSON data in plain JavaScript: the input and output of the language engines. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
 /** An object of JSON. */

@@ -35,8 +35,8 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` where the value is one or contains one, or gets its content from one below; `repeated` where its key is in
-   * the map several times, as in branches of an `if`.
+   * In a template: `expression` if the value is or contains an expression, or gets its content from one below; `repeated` if its key occurs several
+   * times in the map, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -136,7 +136,7 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
 }
 
-/** The entries of a map; none where there is no map. */
+/** The entries of a map; empty for anything else. */
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a run has to report: results in the shape of the KRM specification, with the place in the functionConfig that is at fault. One
+ * The diagnostics of a run: results in the shape of the KRM specification, with the place in the functionConfig that caused them. One
  * mistake is one diagnostic, however many resources it affects.
  */
 import type { FilePlace } from '../krm/annotations';
@@ -42,7 +42,7 @@ export interface Affected {
   readonly file?: FilePlace;
 }
 
-/** One result, with the place in the functionConfig that is at fault, and all resources with the same mistake. */
+/** One result, with the place in the functionConfig that caused it, and all resources with the same mistake. */
 export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */

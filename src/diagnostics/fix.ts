@@ -14,7 +14,7 @@ export interface Fixed {
   readonly applied: readonly Diagnostic[];
 }
 
-/** Some mistakes are found only when others are mended. */
+/** Some mistakes are found only after others are fixed. */
 const mostRounds = 10;
 
 /** Runs until no message has a suggestion that can be applied to the text, and gives the last run. */
@@ -35,7 +35,9 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
   return { done, text, count };
 }
 
-/** `text` with the suggestions for it, each applied once; of suggestions for one place the first. What would make it unreadable is left out. */
+/**
+ * `text` with the suggestions for it, each applied once; of suggestions for one place the first. Fixes that would make it unreadable are left out.
+ */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
   const starts = lineStarts(text);
   const alone: (TextEdit & { readonly of: Diagnostic })[] = [];

@@ -15,7 +15,10 @@ export interface SuggestedFix {
   readonly fix: string;
 }
 
-/** `replacement` is what a function means in the place. Without one it is what the message says in the end. Undefined where neither is an edit. */
+/**
+ * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Undefined if neither is
+ * an edit.
+ */
 export function suggestedFix(
   config: ConfigText,
   place: ConfigPlace,
@@ -59,7 +62,7 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** How a text is written in the place of what is there; undefined in block scalars and in places that have no such text. */
+/** How a text is written to replace the existing one; undefined in block scalars and in places without such text. */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);

@@ -10,7 +10,7 @@ export const margin = 12;
 
 export interface PictureText {
   readonly title: string;
-  /** What the picture shows, in words, for those who do not see it. */
+  /** A description of the picture, for people who cannot see it. */
   readonly description: string;
 }
 

@@ -49,7 +49,7 @@ export const withTextOf = (node: Scalar, made: Tree): Tree =>
 
 /** Why `*` makes nothing. */
 export const thereOnce = (place: string): string =>
-  `\`${place}\` is there once: nothing says whether \`*\` is to make a field in it or in what it has. Leave \`*\` out`;
+  `\`${place}\` occurs once, so it is unclear whether \`*\` creates a field in it or in its children. Leave \`*\` out`;
 
 /**
  * The text of the element's field `key`; with '' the text of the element itself. Undefined if that is not a scalar, or is a template

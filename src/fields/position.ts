@@ -8,9 +8,9 @@ export interface Surroundings {
   readonly outer: boolean;
   /** How a field at the end of the path is encoded, in a document in a string. */
   readonly codec: Codec;
-  /** A field that is missing is to be made. */
+  /** Create a missing field. */
   readonly create: boolean;
-  /** The document has sections, or elements: the table of formats says what that means. */
+  /** The document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
   readonly hasElements: boolean;
 }
@@ -59,7 +59,7 @@ export class Position {
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
   }
 
-  /** The steps from the root of the document that holds the node, in the data. */
+  /** The steps from the root of the document that contains the node, in the data. */
   get path(): Path {
     const { up, step } = this;
     this.#path ??= up === undefined || step === undefined ? [] : [...up.path, step];

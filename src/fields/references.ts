@@ -4,7 +4,7 @@
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
- * Only these scalars change. A resource is not parsed if its kind cannot refer, or if its text does not hold an old name. Nothing here
+ * Only these scalars change. A resource is not parsed if its kind cannot refer, or if its text does not contain an old name. Nothing here
  * checks whether the named object exists, or renames the object itself.
  * @lazy
  */

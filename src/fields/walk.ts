@@ -79,17 +79,17 @@ export interface TextPath {
 
 /** How a path is matched, and whether what is missing is made. */
 export interface MatchOptions extends WalkOptions {
-  /** Fields that are missing are to be made. */
+  /** Create missing fields. */
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
   /** Called for each element that a regular-expression query took although its text is not the query's. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element that is to be made in an existing map or list, with the error that it would be without `create`. */
+  /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
   onNew?(missing: FieldError): void;
-  /** The entry of a map at `keys` is none of those that `*` takes. */
+  /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called where `*` or a query leads to several places and the path goes on from some of them only: with the others. */
+  /** Called if `*` or a query leads to several places but the path continues from only some of them: with the other places. */
   onPassedOver?(places: readonly PassedPlace[]): void;
 }
 
@@ -108,7 +108,7 @@ export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
 /** Common fields of all matches. */
 export interface Match {
-  /** From the root of the document that holds the field. */
+  /** From the root of the document that contains the field. */
   readonly path: Path;
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   readonly keys: readonly string[];
@@ -155,7 +155,7 @@ export interface TextField extends Match {
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/** The value at `path`, decoded. Throws FieldError where nothing is there (`isMissing`) or the path does not fit. */
+/** The value at `path`, decoded. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
@@ -184,7 +184,7 @@ function cleaned(step: FieldStep): readonly FieldStep[] {
   return key === '' ? [] : [{ ...step, key }];
 }
 
-/** The one field at `path`. Throws FieldError where nothing is there (`isMissing`), or the path does not fit. */
+/** The one field at `path`. Throws FieldError if nothing is there (`isMissing`), or the path does not match. */
 function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
@@ -201,7 +201,7 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
-/** All fields at `path`, at least one. Throws FieldError where the path does not fit, or nothing is there and none is to be made. */
+/** All fields at `path`, at least one. Throws FieldError if the path does not match, or nothing is there and nothing may be created. */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
@@ -220,7 +220,7 @@ class Walk {
   readonly #options: MatchOptions;
   /** Where the branch that came furthest found nothing. */
   #deepest: Depth | undefined;
-  /** Where branches ended next to others that continued. */
+  /** Places where branches ended while other branches continued. */
   readonly #passed: PassedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
@@ -254,7 +254,7 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A former run may have deleted all but the text of an element, or the other rows of a key.
+        // A previous run may have deleted all but the text of an element, or the other rows of a key.
         const inside = ifItFits(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -373,7 +373,7 @@ class Walk {
     throw new FieldError({ code: 'index-out-of-range', stop: this.#stop(at, step) });
   }
 
-  /** A source takes the first element that fits. */
+  /** A source uses the first matching element. */
   #query(at: Position, step: StepOf<'query'>): readonly FieldMatch[] {
     const { items } = this.#list(at, step);
     const hits = this.#hits(step, items, elementText);

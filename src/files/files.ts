@@ -9,10 +9,10 @@ export type FileKind = 'file' | 'directory' | 'other';
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** For a link: the kind of what it leads to. */
+  /** For a link: the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
-  /** Why it is unknown what is there, or why it cannot be opened: `is a link to nothing`. Absent where nothing is wrong. */
+  /** Why the entry is unknown or cannot be opened: `is a link to nothing`. Absent if nothing is wrong. */
   readonly fault?: string;
   /** Nothing is where the link leads. */
   readonly isDangling?: boolean;

@@ -1,6 +1,6 @@
 /**
  * Reads a file through a descriptor that is looked at after it is opened, so that what is checked is what is read: another process may put a link,
- * a pipe or a device in the place of a file, or of a folder on the way to it, at any moment.
+ * a pipe or a device in place of a file, or of a folder on the way to it, at any moment.
  */
 import {
   closeSync,
@@ -20,7 +20,7 @@ export interface ReadLimits {
   readonly maxBytes: number;
   /** A folder, without links, that the opened file must be below. */
   readonly root?: string;
-  /** Pipes and devices are read, too, to their end: for what a user names, such as `<(command)`. */
+  /** Also reads pipes and devices to their end, for paths that a user names, such as `<(command)`. */
   readonly pipes?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function isBelow(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Throws RefusedFile for what is not a regular file. */
+/** Throws RefusedFile if it is not a regular file. */
 export function refuseKind(stat: Stats, pipes = false): void {
   if (stat.isFile()) return;
   if (stat.isDirectory()) throw new RefusedFile('directory');

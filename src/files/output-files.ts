@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * The same for a file that must be below a folder, wherever links lead: neither it nor a folder on the way is made elsewhere. Throws RefusedFile
- * for one that links lead out, and for what is not a regular file.
+ * The same for a file that must be below a folder, wherever links lead: neither it nor a folder on the way is made elsewhere. Throws RefusedFile if
+ * links lead out of the folder, or if it is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -129,7 +129,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** The random name cannot be guessed, and what a killed run has left does not block a later run. */
+/** The random name cannot be guessed, and the file of a killed run does not block a later run. */
 function temporaryName(): string {
   // Loaded here, because most runs write no file.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');

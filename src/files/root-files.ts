@@ -91,8 +91,8 @@ function refused(path: string, { why }: RefusedFile, most: number): FileAccessEr
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. `fault`
- * is why there is no nearer one.
+ * The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. `fault` is
+ * the reason why no nearer one exists.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

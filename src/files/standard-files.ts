@@ -71,8 +71,8 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 const chunkBytes = 2 ** 16;
 
 /**
- * Writes text for people to standard error. Where that is full or gone, nobody can be told, and what the run has done stays done: the exit code is
- * that of the run.
+ * Writes text for people to standard error. If standard error is full or closed, nothing can be reported, and the run cannot be undone: the exit
+ * code is that of the run.
  */
 export function writeMessages(text: string): void {
   if (text === '') return;

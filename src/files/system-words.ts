@@ -3,7 +3,7 @@
 /** The system's code of an error: `ENOENT`. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-/** `EACCES` is `permission denied`. What is not a code of the system stays as it is. */
+/** `EACCES` is `permission denied`. Anything that is not a system error code is returned unchanged. */
 export const systemWords = (code: string): string => words[code] ?? code;
 
 /** `cannot be read: it does not exist` */

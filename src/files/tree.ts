@@ -1,6 +1,6 @@
 /**
- * How folders are walked, whoever walks them: what is passed over, what counts, and what must be an error because leaving it out would lose
- * something without a word. A link is followed where `realPath` is given, and each folder is entered once, however many links lead to it.
+ * How all callers walk folders: which entries are skipped, which count, and which must be errors because skipping them would silently lose
+ * something. A link is followed where `realPath` is given, and each folder is entered once, however many links lead to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
@@ -34,8 +34,8 @@ export interface Folder {
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `wants` says which files count. Such a file that cannot be used is a fault: a broken link, a pipe, a name that is not UTF-8. So is a folder that
- * cannot be entered. Other entries of these kinds are left out: nothing would read them.
+ * `wants` selects the files that count. Such a file that cannot be used is a fault: a broken link, a pipe, a name that is not UTF-8. So is a folder
+ * that cannot be entered. Other entries of these kinds are left out: nothing would read them.
  */
 export function sortedOut(
   entries: readonly DirectoryEntry[],
@@ -86,7 +86,7 @@ export interface Tree {
 /** In files and folders. */
 const mostEntries = 1_000_000;
 
-/** Of a path below the top, in folders. */
+/** The maximum depth of a path below the top, in folders. */
 const deepest = 1000;
 
 interface Waiting {
@@ -147,7 +147,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
 const below = (folder: string, path: string): string =>
   folder === '' || folder === '.' ? path || '.' : path === '' ? folder : `${folder}/${path}`;
 
-/** The entries, or why there are none. */
+/** The entries, or why they cannot be read. */
 function listed(folder: string, reach: Reach): readonly DirectoryEntry[] | string {
   try {
     return reach.list(folder);

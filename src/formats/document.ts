@@ -1,6 +1,6 @@
 /**
- * What a format is: it reads a text into documents with positions, and edits that text so that only what changed
- * changes. The same interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
+ * The interface of a format: it reads a text into documents with positions, and edits the text so that only changed data changes the text. The same
+ * interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
@@ -19,8 +19,7 @@ export type Change =
       readonly path: Path;
       readonly value: Tree;
       /**
-       * A new key goes before this key of the same map, if the map has it; else to the end. In TOML and INI values are
-       * before sections, whatever it says.
+       * A new key goes before this key of the same map, if the map has it; else to the end. In TOML and INI, values always come before sections.
        */
       readonly before?: string;
       /**
@@ -40,7 +39,7 @@ export interface SourceDocument {
   readonly text: string;
   /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
   readonly roots: readonly SourceNode[];
-  /** The text is a template, so an edit may be refused for what is around its place. */
+  /** The text is a template, so an edit may be refused because of the text around it. */
   readonly isTemplate?: true;
   /**
    * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not
@@ -55,7 +54,7 @@ export interface SourceDocument {
 export interface Format {
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
-  /** A new document that holds `tree`, as a person would write it: several lines, two spaces a level. Throws NoSpellingError. */
+  /** A new document that contains `tree`, as a person would write it: several lines, two spaces a level. Throws NoSpellingError. */
   print(tree: Tree): string;
 }
 
@@ -96,7 +95,7 @@ export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
 
-/** A change that would change a template expression, or depends on what it comes to. `message` shows nothing of the expression. */
+/** A change that would alter a template expression, or that depends on its value. `message` shows nothing of the expression. */
 export class TemplateError extends NoSpellingError {}
 
 /** Replaces `[start, end)` of a text. */

@@ -1,12 +1,12 @@
 /** Lines and columns of a text. A line break is a line feed, with a carriage return before it or not. */
 
-/** The start of the line that holds `at`; on the first line, the offset after a byte order mark. */
+/** The start of the line that contains `at`; on the first line, the offset after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return start === 0 && at > 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
 }
 
-/** The end of the line that holds `at`: the offset of its line break, or the end of the text. */
+/** The end of the line that contains `at`: the offset of its line break, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   if (end === -1) return text.length;

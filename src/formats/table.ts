@@ -19,7 +19,7 @@ export interface FormatRow {
   readonly isYaml: boolean;
   /** Nearly any text can be read in the format, so that a text which looks like another format is refused. */
   readonly isLenient: boolean;
-  /** Scalars have types. In the other formats all of them are strings. */
+  /** Scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
   /** Dates are a type of scalars. */
   readonly hasDates?: true;
@@ -43,7 +43,7 @@ export interface FormatRow {
   readonly hasElements: boolean;
   /** How templates of the format are read; without it template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
-  /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
+  /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;
 }
 

@@ -3,8 +3,8 @@ export const exitCodes = {
   done: 0,
   /** A check found something: `--check` changes, `inlay doctor` problems. */
   found: 1,
-  /** The command line, a functionConfig, a resource, a file or the machine is at fault. */
+  /** The cause is the command line, a functionConfig, a resource, a file or the machine. */
   mistake: 2,
-  /** Inlay is at fault. */
+  /** The cause is a bug in Inlay. */
   defect: 3,
 } as const;

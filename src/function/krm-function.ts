@@ -1,5 +1,5 @@
 /**
- * What a function is: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
+ * The interface of a function: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
@@ -75,7 +75,7 @@ export interface KrmFunction<Config> {
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Whether a functionConfig has the right shape. `() => true` leaves everything to `check`. */
   readonly validator: Validator;
-  /** Says in `at` what is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
+  /** Reports in `at` the mistakes of a config that matches the schema: fields that exclude each other, bad patterns. All of it. */
   check?(config: Config, at: ConfigCheck): void;
   /** The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without it there is none. */
   readonly shortForm?: ShortForm;
@@ -87,7 +87,7 @@ export interface KrmFunction<Config> {
    */
   readonly views?: Readonly<Record<string, View<Config>>>;
   /**
-   * It has the option `--previous FILE`, the output of the run before.
+   * It has the option `--previous FILE`, the output of the previous run.
    * @internal
    */
   readonly takesPrevious?: true;

@@ -1,4 +1,4 @@
-/** Other texts than the list of a run: the file of a view, and the output of the run before. */
+/** Other texts than the list of a run: the file of a view, and the output of the previous run. */
 import { DocumentSyntaxError } from '../formats/document';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readOtherList } from '../resource-list/texts/other-list';
@@ -38,7 +38,7 @@ export function previousOf(
   return resources;
 }
 
-/** Of the file with the output of the run before. */
+/** Of the file with the output of the previous run. */
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
 

@@ -1,5 +1,5 @@
 /**
- * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a text on
+ * The findings of a function, and how it reports them. Everything becomes a result of the ResourceList and, errors first, a text on
  * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such text.
  */
 import { omitUndefined } from '../data/omit-undefined';
@@ -21,7 +21,7 @@ export interface Subject {
   readonly origin: Origin | undefined;
 }
 
-/** One thing to tell the user. */
+/** One message for the user. */
 export interface Finding {
   /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
   readonly code: string;
@@ -35,7 +35,7 @@ export interface Finding {
   readonly currentValue?: string | Tree;
   /** The value that should be there instead. */
   readonly proposedValue?: string | Tree;
-  /** The part of the functionConfig that is at fault. What is about the functionConfig itself has its `field`. */
+  /** The part of the functionConfig that caused it. A finding about the functionConfig itself has its `field`. */
   readonly config?: ConfigPlace;
   /** The text to write instead of that part of the functionConfig. */
   readonly replacement?: string;
@@ -44,7 +44,7 @@ export interface Finding {
 }
 
 /**
- * Where a function says what it found. Each finding becomes a result of the ResourceList and a message on standard error.
+ * Receives the findings of a function. Each finding becomes a result of the ResourceList and a message on standard error.
  *
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
@@ -142,7 +142,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** What is about another resource than `place` has said all of its own place. */
+/** A finding about another resource than that of `place` already has its complete place. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -43,7 +43,7 @@ export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
   /**
-   * The name of the file that holds `text`. A file is whole by its length; what comes through a pipe may have been cut, and
+   * The name of the file that contains `text`. A file is whole by its length; what comes through a pipe may have been cut, and
    * must end in a line break unless it is JSON.
    */
   readonly file?: string;
@@ -51,14 +51,14 @@ export interface RunInput {
   readonly functionConfig?: string;
   /** The path of its file, for messages. */
   readonly functionConfigFile?: string;
-  /** Nothing at all is a stream of no resources: what kustomize's legacy protocol gives to a generator. */
+  /** Accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
-  /** Who does the function's jobs; this thread by default. */
+  /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
   /**
-   * The folder of the files, for messages, where that is not the one that the user is in: `base`.
+   * The folder of the files, for messages, if it is not the current folder of the user: `base`.
    * @internal
    */
   readonly folder?: string;
@@ -68,13 +68,13 @@ export interface RunInput {
    */
   readonly more?: readonly NamedText[];
   /**
-   * What is printed of the changes, in the place of the list.
+   * The lines to print about the changes, instead of the list.
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
   readonly previous?: PreviousOutput;
   /**
-   * Which of the function's views to give in the place of the list.
+   * Which of the function's views to give in place of the list.
    * @internal
    */
   readonly view?: {
@@ -91,7 +91,7 @@ export interface RunInput {
 export interface Outcome {
   /** A complete list, or nothing where none could be read. Never part of one. */
   readonly stdout: string;
-  /** Text for people. Empty where there is nothing to say. */
+  /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
   readonly results: readonly Diagnostic[];
@@ -148,7 +148,7 @@ const inputKeys = {
   previous: 'object',
 } as const satisfies Readonly<Record<keyof RunInput, string>>;
 
-/** A copy, so that each property is looked at once, or what is wrong with it. */
+/** A copy, so that each property is read once; or what is wrong with the input. */
 function checkedInput(input: unknown): RunInput | string {
   if (typeof input !== 'object' || input === null) {
     return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
@@ -191,8 +191,8 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * kpt prints the results of the list, and below them standard error, where each would stand once more. kustomize prints standard error
- * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a resource
+ * kpt prints the results of the list, and below them standard error, which would repeat each of them. kustomize prints only standard error, and a
+ * run on named files that failed prints no list. Our own defects say more there than their result, and so do errors in a resource
  * without a place in the functionConfig: kpt names no file, and puts all lines of a message into one.
  */
 function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
@@ -210,7 +210,7 @@ function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig
 const isFromKpt = (resource: Resource): boolean =>
   resource.mentions(wordOfKpt) && syntaxErrorOf(resource) === undefined && isGivenByKpt(resource.annotations());
 
-/** The functionConfig is at fault; `problems` are all that is wrong with it. */
+/** The functionConfig is invalid; `problems` contains all its mistakes. */
 class ConfigError extends Error {
   constructor(
     readonly problems: readonly Finding[],
@@ -283,7 +283,7 @@ async function transform<Config>(
   secrets.watch(resources);
   const told =
     short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
-  // A run that has nothing to say does not load what says it.
+  // A run without messages does not load the code that prints them.
   const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
   const results = placed.map((one) => secrets.hidden(one));
   if (asked !== undefined) {
@@ -467,7 +467,8 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
     const roots = yamlFormat
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
-    if (roots.length > 1) throw unreadableConfig(`holds ${roots.length} documents: it must be one`, startOf(input));
+    if (roots.length > 1)
+      throw unreadableConfig(`contains ${roots.length} documents: it must contain one`, startOf(input));
     return roots[0];
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -546,7 +547,7 @@ function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.hide(text);
   } catch {
-    return 'INTERNAL ERROR, which cannot be shown: whether it holds the value of a Secret could not be found out\n';
+    return 'INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n';
   }
 }
 

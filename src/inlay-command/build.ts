@@ -1,7 +1,7 @@
 /**
  * `inlay build`: kustomize with the flags without which it leaves functions out, silently, and with the functions of this package on its PATH. It
- * starts no others but those that are allowed by name. What a build would start is read before kustomize is started; and kustomize gets a PATH
- * and an environment in which it finds nothing else.
+ * starts only programs that are allowed by name. The programs that a build would start are determined before kustomize starts, and kustomize
+ * gets a PATH and an environment in which it finds no others.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -144,7 +144,7 @@ export class Kustomize {
     };
   }
 
-  /** Builds have the results of functions instead of messages. Throws CommandError where functions are programs of their own. */
+  /** Builds have the results of functions instead of messages. Throws CommandError if functions are separate programs. */
   collectResults(): void {
     this.#collects = true;
     if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
@@ -173,7 +173,9 @@ export class Kustomize {
       ];
     }
     if (this.#allowed.has(git)) return [];
-    return [`"${folder}" is an address: what is started for it cannot be known, so it needs \`--allow-function git\``];
+    return [
+      `"${folder}" is an address: the programs that it would start cannot be determined, so it needs \`--allow-function git\``,
+    ];
   }
 
   start(
@@ -183,7 +185,7 @@ export class Kustomize {
   ): ReturnType<Port['startAside']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // With functions, kustomize needs no flag to start helm. There is nothing at this path.
+    // With functions, kustomize needs no flag to start helm. Nothing exists at this path.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -200,13 +202,13 @@ export class Kustomize {
     });
   }
 
-  /** Where others are allowed, they need what they have always had. */
+  /** Other allowed programs need their usual environment. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
     // A plugin is allowed by a group and a kind.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // Of the folders for plugins, the first that exists counts. In this one there are none.
+    // Of the folders for plugins, the first that exists counts. This folder has none.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
@@ -221,10 +223,10 @@ export class Kustomize {
   }
 }
 
-/** What kustomize finds under the names of our functions: `idle` ones return what they get. */
+/** The programs that kustomize finds under the names of our functions: `idle` ones return what they get. */
 export type Functions = 'ours' | 'idle';
 
-/** What a start of kustomize needs. */
+/** Everything needed to start kustomize. */
 interface Made {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
@@ -262,7 +264,7 @@ function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
   );
 }
 
-/** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
+/** Flags of kustomize and kpt whose value is the next argument. Other flags have their value after "=". */
 const takeValues: ReadonlySet<string> = new Set([
   '-e', '--env', '--helm-api-versions', '--helm-command', '--helm-kube-version', '--image-pull-policy',
   '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',

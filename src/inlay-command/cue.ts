@@ -10,7 +10,7 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. What is wrong with an option is a CommandError; all else has the texts and exit codes of `cue`.
+ * `args` begin with the name of the command. A mistake in an option is a CommandError; all other errors have the messages and exit codes of `cue`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -36,7 +36,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // A file of a package that is a link to nothing would be missing in the package without a word.
+      // A broken link would silently be missing from the package.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },
@@ -56,7 +56,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The folder with `cue.mod` around this one; this one where there is none. */
+/** The nearest folder above with `cue.mod`; otherwise this folder. */
 function moduleRoot(folder: string, port: Port): string {
   for (let at = folder; ; at = dirname(at)) {
     if (port.kind(join(at, 'cue.mod')) !== undefined) return at;

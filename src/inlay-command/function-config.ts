@@ -24,7 +24,7 @@ export interface GivenConfig {
 /** `file` may be `-` for standard input. Throws CommandError. */
 export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   if (port.kind(file) === 'directory') {
-    throw new CommandError(`"${file}" is a folder: name the file of the functionConfig first, and folders behind it`);
+    throw new CommandError(`"${file}" is a folder: name the file of the functionConfig first, and then folders`);
   }
   if (isKustomization(basename(file))) {
     throw new CommandError(
@@ -56,12 +56,12 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
 export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig {
   const fn = functionCalled(name);
   if (fn.shortForm === undefined) {
-    throw new CommandError(`${name} takes no key=value: name the file of its functionConfig instead`);
+    throw new CommandError(`${name} does not accept key=value: name the file of its functionConfig instead`);
   }
   const data = new Map<string, string>();
   for (const pair of pairs) {
     const [, key = '', value = ''] = /^([^=]+)=([^]*)$/.exec(pair) ?? [];
-    if (key === '') throw new CommandError(`"${pair}" is not key=value, as arguments behind \`--\` are`);
+    if (key === '') throw new CommandError(`"${pair}" is not key=value, which arguments after \`--\` must be`);
     if (data.has(key)) throw new CommandError(`\`${key}\` is given twice`);
     data.set(key, value);
   }
@@ -74,7 +74,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   return { fn, text: JSON.stringify(config), isList: false };
 }
 
-/** A function's name in the place of a file is a typo that the message explains. */
+/** A function's name in place of a file is a typo that the message explains. */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);

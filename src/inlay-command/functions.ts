@@ -37,7 +37,7 @@ export function functionCalled(name: string): AnyFunction {
   if (found !== undefined) return found;
   const meant = didYouMean(name, functionNames);
   const way = meant === undefined ? `one of ${functionNames.join(', ')}` : `did you mean "${meant}"?`;
-  throw new CommandError(`there is no function "${name}": ${way}`);
+  throw new CommandError(`unknown function "${name}": ${way}`);
 }
 
 /** The names of the functions by the kinds that are theirs alone. */

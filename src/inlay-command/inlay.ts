@@ -73,7 +73,7 @@ function examplesOf(words: string): string {
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
-/** An option that is given once: of two files the first would be forgotten without a word. */
+/** An option that is given once: of two files the first would be forgotten silently. */
 function once(value: string, previous: string | boolean | undefined): string {
   if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice: it takes one value.');
   return value;
@@ -190,7 +190,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('paths')
-    .description('List the fields of resources: path, type and value, also in documents. Of Secrets the paths alone')
+    .description('List the fields of resources: path, type and value, also in documents. For Secrets, only the paths')
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .action(async (inputs: readonly string[]) => {
       const { listPaths } = require('./values/read-values') as typeof import('./values/read-values');
@@ -228,7 +228,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('inputs')
-    .description('List the files that a package of kustomize or kpt reads, or the annotation that tells Argo CD')
+    .description('List the files that a package of kustomize or kpt reads, or the annotation with them for Argo CD')
     .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
     .option('--argocd', "Print Argo CD's annotation manifest-generate-paths")
     .option('--graph', 'Print which kustomizations include which, instead of the files')
@@ -239,7 +239,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('versions')
-    .description('List the versions of ConfigMaps and Secrets, who refers to them, and which may go')
+    .description(
+      'List the versions of ConfigMaps and Secrets, the resources that refer to them, and which can be deleted',
+    )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .option('--cluster <file>', 'Compare with what `kubectl get configmaps,secrets,pods,… -A -o json` printed', once)
     .option('--svg', 'Print an SVG picture: for each object its versions in time')

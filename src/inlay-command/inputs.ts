@@ -86,7 +86,7 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
   const [top] = repositoriesAround(own, port);
   if (top === undefined) {
-    throw new CommandError('`--argocd` prints paths from the top of a repository, and there is none');
+    throw new CommandError('`--argocd` prints paths from the top of a repository, and the folder is not in one');
   }
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
   const far = outside.find((path) => !isBelow(top, path));

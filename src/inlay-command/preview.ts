@@ -1,4 +1,4 @@
-/** What a run would change, for people. */
+/** The changes of a run, for people. */
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -10,7 +10,7 @@ export interface Preview extends Pick<RunInput, 'preview'> {
   readonly changes: TextChange[];
 }
 
-/** `shows` whether the diff is printed in the place of the list, or nothing is. */
+/** `shows` whether the diff is printed in place of the list, or nothing is. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {

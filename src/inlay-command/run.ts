@@ -1,4 +1,4 @@
-/** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
+/** `inlay run`: runs one function by hand on files and folders, and prints its output or the changes. */
 import { exitCodes } from '../function/exit-codes';
 import { basename, join } from 'node:path';
 import { shownLine } from '../data/text/shown-text';
@@ -163,7 +163,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** Into a folder each text goes as a file of its own. */
+/** In a folder, each text gets its own file. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

@@ -111,7 +111,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
   });
 
   for (const [args, expected] of [
-    [['none.yaml'], /^note: there is no version of an object\n$/],
+    [['none.yaml'], /^note: no object has versions\n$/],
     [['none.yaml', '--removable'], /`--removable` needs `--cluster`/],
     [['none.yaml', '--cluster', 'none.yaml'], /"[^"]*none\.yaml" has no pods/],
     [['none.yaml', '--cluster', 'bad.json'], /"[^"]*bad\.json" is not what `kubectl get -o json` prints: /],

@@ -1,4 +1,4 @@
-/** `inlay versions`: the versions of objects, who refers to them, and what may be deleted. */
+/** `inlay versions`: the versions of objects, the resources that refer to them, and the versions that can be deleted. */
 import { getOrMake } from '../data/get-or-make';
 import { timelinePicture } from '../diagrams/index';
 import { pluralize } from '../data/text/pluralize';
@@ -38,7 +38,7 @@ export async function listVersions(
   let note = '';
   const outcome = await readResources(inputs, port, ({ resources }) => {
     const rows = versionRows(resources, there);
-    if (rows.length === 0) note = 'note: there is no version of an object\n';
+    if (rows.length === 0) note = 'note: no object has versions\n';
     if (svg) return drawn(rows);
     return removable ? listOf(rows.filter(({ mayGo }) => mayGo)) : table(rows);
   });

@@ -2,8 +2,8 @@
  * Jobs on worker threads. A thread runs the executable's own file again.
  *
  * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main thread
- * therefore begins alone. When `threadCount` finds that the rest is worth threads, it starts them and continues with them. A counter in
- * shared memory says which job is next.
+ * therefore begins alone. When `threadCount` finds that the rest is worth threads, it starts them and continues with them. A counter in shared
+ * memory contains the index of the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

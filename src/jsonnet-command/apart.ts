@@ -1,5 +1,5 @@
 /**
- * A run with `--timeout` or `--max-memory` is a process of its own. Nothing else can be ended whatever it does: a thread that reads a
+ * A run with `--timeout` or `--max-memory` runs in its own process. Nothing else can be ended whatever it does: a thread that reads a
  * large text in one call goes on, and one that asks V8 for too large a piece of memory ends the whole process.
  *
  * The process that was started first only watches: it ends the other one when its time is over, or when it takes too much memory.

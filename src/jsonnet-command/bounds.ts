@@ -1,4 +1,4 @@
-/** `--timeout` and `--max-memory`: how they are written, and what the command says when a program exceeds one. */
+/** `--timeout` and `--max-memory`: their syntax, and the message when a program exceeds one. */
 
 export const jsonnetName = 'inlay-jsonnet';
 

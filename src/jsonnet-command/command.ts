@@ -1,5 +1,5 @@
 /**
- * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in a process of their own. All others run here, because
+ * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in their own process. All others run here, because
  * to start a process or a worker takes longer than most programs. A program that fills the stack runs again in a worker, because only a
  * worker can have a larger stack.
  */
@@ -49,7 +49,7 @@ type Message = { readonly line: string } | { readonly outcome: Outcome };
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
-  /** What was read of the files that the user has named. A pipe can be read only once. */
+  /** The content read from the files that the user has named. A pipe can be read only once. */
   readonly named: Map<string, Uint8Array>;
 }
 
@@ -128,7 +128,7 @@ async function executeApart(request: Request, program: Program): Promise<Outcome
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
     return failed(
-      'ERROR: --max-memory needs Linux, or the npm package on Node.js: here nothing tells how much is taken\n',
+      'ERROR: --max-memory needs Linux, or the npm package on Node.js: memory usage cannot be measured here\n',
     );
   }
   const { runApart } = require('./apart') as typeof import('./apart');
@@ -214,7 +214,7 @@ function fail(error: unknown): void {
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** Where the executable is several programs: what a thread of this one has before its own arguments. */
+  /** If the executable contains several programs: the arguments that a thread of this one has before its own. */
   readonly threadArguments?: readonly string[];
   /** As the user has called it, where that is not `inlay-jsonnet`: `inlay jsonnet`. */
   readonly name?: string;

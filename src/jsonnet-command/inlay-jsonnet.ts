@@ -1,6 +1,6 @@
 /**
  * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. It reads
- * files and writes the lines of std.trace through a port, and returns everything else that is to be written; main.ts joins both to the
+ * files and writes the lines of std.trace through a port, and returns all other output; main.ts joins both to the
  * process. Flags for the reference's garbage collector are accepted and have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
@@ -30,9 +30,9 @@ export interface Paths {
 
 /** The inputs and outputs of the command while it evaluates. */
 export interface Port {
-  /** The bytes of a file, or of a pipe if `pipes` is true; else why there are none. */
+  /** The bytes of a file, or of a pipe if `pipes` is true; otherwise the reason why it cannot be read. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
-  /** Takes a line, with its line break, that is to be written on standard error now. */
+  /** Receives a line, with its line break, to write to standard error immediately. */
   trace(line: string): void;
   /** Milliseconds from an arbitrary start, for `--timeout`. */
   now(): number;
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly exitCode: number;
   /** To be written in this order. A file that has the text is not written again. */
   readonly files: readonly OutputFile[];
-  /** Whether missing folders are to be made. */
+  /** Whether to create missing folders. */
   readonly createFolders: boolean;
   /** Whether the thread's stack ended before the program did. A thread with a larger one may come to another outcome. */
   readonly stackEnded?: boolean;

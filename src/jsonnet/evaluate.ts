@@ -43,7 +43,7 @@ export interface NativeFunction {
   call(...args: readonly Json[]): Json;
 }
 
-/** The native function by a name, if there is one. `spend` counts steps of the program that calls it. */
+/** The native function with this name, if any. `spend` counts steps of the program that calls it. */
 export type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
 
 /**
@@ -58,28 +58,28 @@ export interface Options {
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
-  /** Arguments, by name, for a program that is a function; or what chooses them for the names of its parameters. */
+  /** Arguments, by name, for a program that is a function; or a function that returns them for the names of its parameters. */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * By name; or what finds them, and may throw an Error that says why there is none. A function that takes longer than its arguments
+   * By name; or a function that finds them, and may throw an Error with the reason why none exists. A function that takes longer than its arguments
    * are long says so with `spend`, which counts steps of the evaluation.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A function, in Jsonnet, of the program's value: what it gives is the result, and what it does not look at is never evaluated.
-   * `function(main) std.objectFields(main)`
+   * A function, in Jsonnet, of the program's value: its result is the result of the evaluation, and values that it does not read are never
+   * evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
-  /** Takes what `std.trace` says: `TRACE: file:line text`. */
+  /** Receives the output of `std.trace`: `TRACE: file:line text`. */
   readonly trace?: (message: string) => void;
   /** Keeps parsed texts from one evaluation to the next. */
   readonly cache?: ParseCache;
 }
 
-/** In UTF-16 code units of texts: several times all of kube-prometheus. What is parsed of them takes some ten times as many bytes. */
+/** In UTF-16 code units of texts: several times the size of kube-prometheus. The parsed texts take about ten times as many bytes. */
 const mostKept = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */
@@ -284,7 +284,7 @@ class Evaluation implements Engine {
     return this.#options.cache?.get(name, text) ?? prepare(new Source(name, text));
   }
 
-  /** The importer and the id of what is asked for. */
+  /** The importer and the id of the requested text. */
   #find(asked: Asked, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
     const id = this.#ask(asked, () => {

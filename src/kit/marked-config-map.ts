@@ -25,7 +25,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The one of that name that a former run has written. */
+/** The one of that name that a previous run has written. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

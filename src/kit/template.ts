@@ -24,7 +24,7 @@ export interface TemplateText {
 export interface Template {
   /** The names in it, each once. */
   readonly names: readonly string[];
-  /** What is wrong with it, and the remedy: such a template must not be rendered. */
+  /** The mistake and the remedy. Such a template must not be rendered. */
   readonly problem?: string;
   /** The text, with a value for each name. `secrets` receives the results of values of Secrets. */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;

@@ -28,7 +28,7 @@ export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
- * True for what an item has that `kpt fn render` or `kpt fn eval` gave to a function: kpt read it, and numbered it for the function. An
+ * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function: kpt read it, and numbered it for the function. An
  * item of `kpt fn source` has no number, one of kustomize an id of kustomize's, and one of `kustomize fn run` no indentation.
  */
 export const isGivenByKpt = (annotations: Annotations): boolean =>

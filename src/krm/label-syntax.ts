@@ -1,6 +1,6 @@
 /**
  * What Kubernetes accepts as the key and the value of a label, and its error messages. In a selector kustomize has the same rules for
- * annotations, although an annotation may hold any text.
+ * annotations, although an annotation may contain any text.
  */
 
 const word = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';

@@ -41,7 +41,7 @@ function goesInside(path: string): boolean {
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The path is wrong: the function says what is wrong with it.
+    // The path is invalid, which the function reports.
     return false;
   }
 }

@@ -41,7 +41,7 @@ export interface Turned {
 export interface TurnOptions {
   /** The text of a file that an entry of `replacements` names by its `path`; undefined where it cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** Replacements are to move although none is seen to reach inside a document. */
+  /** Move the replacements even if none is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 
@@ -163,7 +163,7 @@ class Turn {
     if (merged === undefined || textOf(entryOf(item, 'behavior')) === 'merge') return;
     this.#complain(
       merged,
-      '`mergeValues` needs `behavior: merge` in the same entry: there is nothing to merge into without a base',
+      '`mergeValues` needs `behavior: merge` in the same entry: without it, no base exists to merge into',
     );
   }
 

@@ -1,7 +1,7 @@
 /**
  * kustomize's `vars`, turned into replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers to.
  * Which fields these are follows from long lists (`varReference`) of kustomize and of the files under `configurations`, of all bases. So kustomize
- * itself is asked: what differs between a build with the vars and one without them is what it has replaced.
+ * itself is run: the differences between a build with the vars and one without them are its replacements.
  */
 import {
   entriesOf,
@@ -40,7 +40,7 @@ export interface Vars {
   readonly problems: readonly Remark[];
 }
 
-/** Undefined where there are none. */
+/** Undefined if none exists. */
 export function takeVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);

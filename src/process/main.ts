@@ -39,8 +39,8 @@ export interface MainOptions {
 
 /**
  * Runs `fn` as this process: standard input or `-i` to standard output or `-o`, as kustomize, kpt and people call it. Call it once, at the
- * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 2 the resources, the
- * functionConfig, the command line or the machine is at fault; 3 we are.
+ * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the command
+ * line or the machine; 3 a bug in Inlay.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;

@@ -16,10 +16,10 @@ export interface Fault {
   readonly location?: Location;
 }
 
-/** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */
+/** Whether a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of variables that are secret, and their lines. Of code, the strings in it. */
+/** The texts of variables that are secret, and their lines. For code, the strings in it. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -44,7 +44,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .map((name) => `"${name}"`)
         .join(', ')}${names.length > mostNames ? `, … (${names.length} in all)` : ''}`;
 
-/** qbec's message about names that fit nothing, and after it the name that was probably meant. */
+/** qbec's message about names that match nothing, followed by the name that was probably meant. */
 export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
   return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, among });

@@ -9,6 +9,6 @@ export const generatedByKey = 'inlay.dev/generated-by';
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;
 
-/** The mark on a resource, if a function made it. A resource whose text does not hold the key is not parsed. */
+/** The mark on a resource, if a function made it. A resource whose text does not contain the key is not parsed. */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

@@ -104,7 +104,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
 
-  /** The resource with all that was written; itself where that changes nothing. With a NoSpellingError, what was written is dropped. */
+  /** The resource with all that was written; itself where that changes nothing. With a NoSpellingError, everything written is dropped. */
   finish(): R {
     let resource = this.#resource;
     const rounds = this.#document?.rounds ?? [];

@@ -91,7 +91,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The same object for a resource, its edits and what is derived from them. It identifies a new resource, which has no origin.
+   * The same object for a resource, its edits and everything derived from them. It identifies a new resource, which has no origin.
    * @internal
    */
   get lineage(): object {
@@ -137,7 +137,7 @@ export class Resource implements Candidate {
     return this.#parsed.roots[0] as SourceNode;
   }
 
-  /** `{group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web'}`; '' is for what is not set. */
+  /** `{group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web'}`; '' if a part is not set. */
   get id(): ResourceId {
     this.#id ??= idOf(this.identity);
     return this.#id;
@@ -181,9 +181,9 @@ export class Resource implements Candidate {
 
   /**
    * This resource with the changes applied as if at once; itself if they change nothing. The text differs only where the data
-   * differs. `set` makes the maps that lead to its path, also where null stands: `metadata.labels.owner` on a resource without labels.
-   * Throws RangeError for a path that goes through any other plain value or behind the end of a list, for a `delete` of what is not
-   * there, and for changes of which one lies at or inside the place of another.
+   * differs. `set` creates the maps that lead to its path, also in place of null: `metadata.labels.owner` on a resource without labels.
+   * Throws RangeError for a path that goes through any other plain value or after the end of a list, for a `delete` of a missing value, and for
+   * changes of which one is at or inside the place of another.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -220,7 +220,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Frees the memory of what was parsed, for a resource that an edit has replaced. It parses again if something asks for its data.
+   * Frees the memory of the parsed data of a resource that an edit has replaced. It parses again if something asks for its data.
    * @internal
    */
   release(): void {

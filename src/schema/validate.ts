@@ -13,13 +13,13 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** The schema that the data does not fit: its `properties` are the fields that there are. */
+  /** The schema that the data does not match: its `properties` are the known fields. */
   readonly parentSchema?: object;
   readonly data?: unknown;
 }
 
 /**
- * Says whether a config, as plain data, has the right shape; the mistakes of the last call are in `errors`. What ajv makes of a JSON schema
+ * Checks whether a config, as plain data, has the right shape; the mistakes of the last call are in `errors`. What ajv makes of a JSON schema
  * is one: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
  */
 export interface Validator {
@@ -37,7 +37,7 @@ export interface ConfigProblem {
   readonly isKey?: true;
 }
 
-/** Empty if `config` (plain data) fits the schema. */
+/** Empty if `config` (plain data) matches the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));

@@ -1,4 +1,4 @@
-/** The labels and annotations by which versions are known in later runs. There is no other memory. */
+/** The labels and annotations by which versions are known in later runs. No other state exists. */
 
 /** The kinds of functionConfigs that make versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';

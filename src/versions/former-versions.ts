@@ -30,8 +30,8 @@ export function withFormerVersions(
 }
 
 /**
- * In their order, so that one run more writes the same. The first function of a build that makes versions brings in those of all: a
- * functionConfig that was removed has left some, which pods may use. What a later one would bring in, an earlier one may have removed.
+ * In their order, so that another run writes the same. The first function of a build that makes versions adds the versions of all functions: a
+ * removed functionConfig may have left some that pods still use. A later function must not add versions that an earlier one has removed.
  */
 function broughtIn(
   versioner: Versioner,
@@ -43,7 +43,7 @@ function broughtIn(
   return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
 }
 
-/** Undefined where there is none. */
+/** Undefined if none exists. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
   const { versions, field } = versioner;
   const { files, config } = context;

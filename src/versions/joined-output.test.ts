@@ -87,7 +87,7 @@ describe('joinedOutput', () => {
       ['kind: A\nmetadata: {name: a}\n'],
       [version('green')],
       ['kind: A\nmetadata: {name: a}\n', version('green', { isOrphaned: true })],
-      `info: nothing makes ConfigMap/${nameOf('green')} any longer: it stays, with its earlier versions, until you remove it from the file`,
+      `info: ConfigMap/${nameOf('green')} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
     ],
     [
       'for two overlays of one base',

@@ -30,7 +30,7 @@ export interface JoinMessage {
 
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
-/** `former` is the text of the file; undefined where there is none. */
+/** `former` is the text of the file; undefined if the file does not exist. */
 export function joinedOutput(rendered: string, former: string | undefined): Joined {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
@@ -57,7 +57,7 @@ class Join {
   readonly #items: readonly Resource[];
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
-  /** The items by the names with a hash that stand anywhere in them, except for their own: fields that nothing follows count as well. */
+  /** The items by the names with a hash that occur anywhere in them, except for their own. Fields that are not followed count too. */
   readonly #named = new Map<string, Resource[]>();
 
   constructor(items: readonly Resource[], messages: JoinMessage[]) {
@@ -94,7 +94,7 @@ class Join {
       if (first === undefined) continue;
       this.#say(
         'info',
-        `nothing makes ${nameOf(first.resource)} any longer: it stays, with its earlier versions, until you remove it from the file`,
+        `${nameOf(first.resource)} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
       );
     }
     return [
@@ -105,7 +105,7 @@ class Join {
     ];
   }
 
-  /** `bases` gets the names that nothing has any longer. */
+  /** Adds the names that no object has any longer to `bases`. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -117,7 +117,7 @@ class Join {
     );
   }
 
-  /** What an overlay adds after the function names the object as it was called. */
+  /** Resources that an overlay adds after the function use the object's original name. */
   #checkReferences(bases: ReadonlyMap<string, string>): void {
     for (const item of this.#items) {
       for (const { refersTo, namespace, name } of nameReferences(item)) {

@@ -1,4 +1,4 @@
-/** What a functionConfig says about versions, in the words that `layer-config` and `version-config` share. */
+/** The options for versions, as shared by `layer-config` and `version-config`. */
 import type { ExtraReference } from '../fields';
 import type { Files } from '../files';
 import type { Report } from '../function';
@@ -14,7 +14,7 @@ export interface VersionRules {
   readonly annotations?: Readonly<Record<string, string>>;
   /** Controllers that must not prune versions. */
   readonly protect?: readonly Protection[];
-  /** A file with the output of the run before, below the root directory. */
+  /** A file with the output of the previous run, below the root directory. */
   readonly history?: { readonly from: { readonly file: string } };
 }
 
@@ -60,7 +60,7 @@ export interface Versioner {
   readonly isDryRun: boolean;
 }
 
-/** What is needed of a run. */
+/** The parts of a run that are needed. */
 export interface VersionContext extends ObjectContext {
   readonly report: Report;
   readonly files: Files;

@@ -438,7 +438,7 @@ describe('the command line', () => {
     writeFileSync(fn, `${config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, '')}---\nkind: Other\n`);
     const twice = runExecutable(name, ['-i', input, '-f', fn]);
     assert.equal(twice.status, 2);
-    assert.match(twice.stderr, /holds 2 documents: it must be one/);
+    assert.match(twice.stderr, /contains 2 documents: it must contain one/);
   });
 
   it('takes a file without a line break at its end, and no such standard input', () => {

@@ -154,7 +154,7 @@ describe('the packed package', function () {
     buildSync({ stdin: { contents: imported, resolveDir: folder }, bundle: true, platform: 'node', outfile });
     assert.match(
       node('worker.cjs'),
-      /thread\.js", is not there: a bundler must leave out inlay-krm, as an external package\n$/,
+      /thread\.js", does not exist: mark inlay-krm as an external package in your bundler\n$/,
     );
   });
 

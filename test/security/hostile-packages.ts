@@ -15,7 +15,7 @@ const kustomization = (text: string, files: FileTexts = {}): FileTexts => ({ 'ku
 
 const notOurs =
   /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
-const uncertain = /what would be started cannot be known/;
+const uncertain = /the programs that it would start cannot be determined/;
 
 const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
 const twice = `${builtin}\n---\n${builtin}`;

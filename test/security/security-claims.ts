@@ -198,7 +198,7 @@ export const claims: readonly Claim[] = [
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
   ['git does not write its index', git, nothingOfTheRepository],
-  ['git runs in each submodule', git, 'looks into submodules with the same care'],
+  ['git runs separately in each submodule', git, 'looks into submodules with the same care'],
   ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
   ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
   ['No value can be read', git, 'takes no value for an option'],
@@ -296,7 +296,7 @@ export const claims: readonly Claim[] = [
     'the-keys-of-a-secrets-document-are-not-listed',
   ],
   ['A message shows `(secret)`', run, 'shows no value of a Secret that the function has made'],
-  ['This also holds', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
+  ['This also applies', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
   ['What a function writes', limit],
   ['One mechanism', noClaim],
   [
@@ -343,7 +343,7 @@ export const claims: readonly Claim[] = [
   ['Nothing is compiled', bundle, 'holds no means to turn text into code, and none to reach the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked where no text may become code'],
   [
-    'The single file holds',
+    'The single file contains',
     'scripts/package/bun-runtimes.test.ts',
     'is refused if its bytes are not those of the hash',
   ],

@@ -7,7 +7,7 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * it is that `workers` is 8, said by `team`, instead of the default 4, and that it must fit `int & <=64`.
+ * it is that `workers` is 8, set by `team`, instead of the default 4, and that it must match `int & <=64`.
  */
 import { entryOf, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';

@@ -60,7 +60,7 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
     ),
   );
 
-/** The settings at or below `path`, `.` for all. Where there is none, it is reported with the nearest. */
+/** The settings at or below `path`, `.` for all. If none exists, it is reported with the nearest setting. */
 export function explainPath(
   path: string,
   as: 'text' | 'picture',
@@ -113,7 +113,7 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   name === place.name &&
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
-/** `resources` with the explanation of all settings, or without that of a former run. Values of Secrets are hidden in it. */
+/** `resources` with the explanation of all settings, or without that of a previous run. Values of Secrets are hidden in it. */
 export function withExplanation(
   resources: readonly Resource[],
   configName: string,

@@ -41,13 +41,13 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
   }
 }
 
-/** The names in the namespace of the generated objects that are not to be theirs. */
+/** The names in the namespace that the generated objects must not have. */
 interface NamesTaken {
-  /** By the name and by the base of what they generated: other LayerConfigs. */
+  /** Other LayerConfigs, by the name and by the base of the objects that they generated. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By their base: the LayerConfigs among the items. kpt hands LayerConfigs over as items. */
+  /** The LayerConfigs among the items, by their base. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
-  /** By kind and name: what no LayerConfig generated. */
+  /** Resources that no LayerConfig generated, by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 

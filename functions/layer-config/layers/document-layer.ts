@@ -84,7 +84,7 @@ function parse(
   try {
     if (name === 'properties') refuseRepeatedProperties(content);
     const [root, another]: readonly Tree[] = format.read(content).roots;
-    if (another !== undefined) return wrong('it holds several documents');
+    if (another !== undefined) return wrong('it contains several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
       const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
@@ -96,7 +96,7 @@ function parse(
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
     // Nobody has said that it is YAML.
-    return wrong(isGuessed ? `${problem}; if it is something else, \`format\` says what` : problem);
+    return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }
 

@@ -33,7 +33,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** The layers of all members that can be read. Mistakes in the others are reported. */
+/** The layers of all members that can be read. Mistakes in the other layers are reported. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
@@ -55,7 +55,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Undefined where there is no such layer, or it cannot be read. */
+/** Undefined if the layer does not exist or cannot be read. */
 function readLayer(
   config: SingleLayer,
   index: number,
@@ -133,7 +133,7 @@ function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: 
   if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
   if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
-  // The typed config has no nulls any more, the resource has.
+  // The typed config no longer has nulls, the resource has.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {
     origin: 'functionConfig',

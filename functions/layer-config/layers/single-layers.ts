@@ -90,7 +90,7 @@ function objectsWith(
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
   const message = unusedMessage({
-    what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and there is none`,
+    what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
     among: there.flatMap(writtenLabels),
     allow: 'ignoreMissing',
   });
@@ -132,7 +132,7 @@ function filesIn(
     }
     if (faults.length > 0) return undefined;
     const found = all.files.filter(({ name }) => hasFormat(name));
-    if (found.length === 0 && ignoreMissing !== true) return none('there is none of a format');
+    if (found.length === 0 && ignoreMissing !== true) return none('none has a known format');
     return found
       .toSorted((one, other) => compareBytes(one.name, other.name))
       .map(({ name }) => ({ path: `${path}/${name}`, name, text: files.read(`${path}/${name}`), format }));

@@ -1,7 +1,7 @@
-/** Days as the functionConfig writes them. No clock is asked: what is compared is what is written. */
+/** Days as the functionConfig writes them. The clock is not read: only written dates are compared. */
 
 /**
- * `2027-01-31`, which sorts like text; undefined for what is not a day of the calendar. kustomize passes a day without quotes as
+ * `2027-01-31`, which sorts like text; undefined if it is not a calendar day. kustomize passes a day without quotes as
  * `2027-01-31T00:00:00Z`.
  */
 export function dayOf(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** What the function needs from step to step: the items, the functionConfig, and the report. */
+/** The state that the function passes from step to step: the items, the functionConfig, and the report. */
 import type { ObjectContext } from '../../../src/kit';
 import type { Files } from '../../../src/files';
 import type { Resource } from '../../../src/resource-list';
@@ -7,7 +7,7 @@ export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
   /** The member whose object is made; undefined without a family. */
   readonly member?: string;
-  /** Whether it is to be known where each setting comes from: that keeps all that CUE has found out. */
+  /** Whether to record where each setting comes from, which keeps all results of CUE in memory. */
   readonly explains: boolean;
   /** Of a family: by this object, its members find what they share. */
   readonly family?: object;

@@ -5,7 +5,7 @@ import type { Path, Scalar, TreeOf } from '../../../src/data';
 export interface LayerScalar extends Scalar {
   /** It is the value of an option that oslo.config hides: nothing may show it, wherever it stands. */
   readonly isHidden?: true;
-  /** It was read from a file for oslo.config, which puts other options in the place of a `$name` in it. */
+  /** It was read from a file for oslo.config, which puts other options in place of a `$name` in it. */
   readonly isInterpolated?: true;
 }
 
@@ -35,7 +35,7 @@ export interface Layer {
   /** It is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
   readonly tree: LayerTree;
-  /** The document that `tree` was read from, if there is one. */
+  /** The document that `tree` was read from, if any. */
   readonly document?: LayerDocument;
 }
 

@@ -60,7 +60,7 @@ export interface Conflict {
   readonly contributions: readonly Contribution[];
 }
 
-/** An override, and what it took the place of. */
+/** An override, and the value that it replaced. */
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];

@@ -48,7 +48,7 @@ export interface DaemonSets {
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** A report that leaves out that new copies refer to something else now. */
   readonly reportWithout: (report: Report) => Report;
-  /** What has been done with the copies. */
+  /** The changes to the copies. */
   readonly findings: readonly Finding[];
 }
 
@@ -79,7 +79,7 @@ export function daemonSets(
     else if (each.annotations().has(templateKey)) {
       const now = annotate(each, { [templateKey]: undefined, [localConfigKey]: undefined });
       written.items.set(each, [now]);
-      written.findings.push({ code: 'changed', message: `${nameOf(now)} is not a template any more`, resource: now });
+      written.findings.push({ code: 'changed', message: `${nameOf(now)} is no longer a template`, resource: now });
     }
   }
   for (const each of copies) {
@@ -117,7 +117,7 @@ interface Written {
   /** Those of earlier runs, and all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
-  /** What comes in the places of items. */
+  /** The replacements of items. */
   readonly items: Map<Resource, readonly Resource[]>;
   /** By what is in their places. */
   readonly templates: Map<Resource, Resource>;
@@ -232,7 +232,7 @@ class Copier {
     return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
   }
 
-  /** An earlier copy that says what `copy` says; itself if it does so, whatever version it refers to. */
+  /** An earlier copy that equals `copy`; itself if it does, whatever version it refers to. */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
     const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });

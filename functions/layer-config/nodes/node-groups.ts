@@ -119,7 +119,7 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
 const without = (term: Excluded, [key, value]: readonly [string, string]): Excluded =>
   new Map([...term, [key, new Set([...(term.get(key) ?? []), value])]]);
 
-/** Without terms that exclude all that another one excludes, and more. */
+/** Without terms that exclude a superset of what another term excludes. */
 function smallest(terms: readonly Excluded[]): readonly Excluded[] {
   const kept: Excluded[] = [];
   const size = (term: Excluded): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);

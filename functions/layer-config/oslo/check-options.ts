@@ -21,7 +21,7 @@ import { optionMatcher, type OptionMatcher } from './wildcard';
 /** How each option of a file is written. */
 export type Styles = (section: string, option: string) => OptionStyle;
 
-/** The first entry of `ini.options` that fits an option. */
+/** The first entry of `ini.options` that matches an option. */
 export type RuleOf = (section: string, option: string) => OptionRule | undefined;
 
 export function ruleOf({ options = [] }: Ini): RuleOf {
@@ -141,7 +141,7 @@ class OptionCheck {
 
   /** The entries of a section; none if oslo.config would ignore the section, which is reported. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
-    // A section that is none is refused where it is rendered.
+    // An invalid section is refused when it is rendered.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
@@ -164,7 +164,7 @@ class OptionCheck {
     });
   }
 
-  /** `$name` of two layers that agree, of which one is from a file for oslo.config and the other is not. */
+  /** Reports `$name` if two layers agree on it but only one of them is a file for oslo.config. */
   #refuseMixed(path: readonly string[], value: Unified): void {
     const [section = '', name = ''] = path;
     if (this.#ruleAt(section, name)?.as === 'interpolated') return;
@@ -196,7 +196,7 @@ class OptionCheck {
     if (isOld) this.#deprecated(path, value, schema);
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
-      // There is no new name to write.
+      // It has no new name to write.
       this.#say(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,
@@ -246,7 +246,7 @@ class OptionCheck {
     });
   }
 
-  /** A service may have types of its own. A type may be misspelt as well, where somebody wrote the schema. */
+  /** A service may define its own types. A type may be misspelt as well, where somebody wrote the schema. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = '`ini.options` says how the option is read';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -272,7 +272,7 @@ class OptionCheck {
     }
   }
 
-  /** Names that oslo.config would look for, and end the service where there are none. */
+  /** Names that oslo.config would look up; if one is missing, the service would end. */
   #checkNames(
     [section = '', name = '']: readonly string[],
     value: UnifiedScalar,
@@ -307,7 +307,7 @@ class OptionCheck {
     });
   }
 
-  /** Whether the option gets its new name. Where both names are set, one would be lost without a word. */
+  /** Whether the option gets its new name. Where both names are set, one would be lost silently. */
   #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;

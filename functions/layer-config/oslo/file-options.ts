@@ -1,12 +1,12 @@
 /**
- * What the files for oslo.config say about the settings, before layers are unified: which of them oslo.config hides, since a conflict shows
- * values of layers, and in which `$name` is an option. Of
+ * The properties of settings in files for oslo.config, before layers are unified: which of them oslo.config hides, since a conflict shows values of
+ * layers, and in which `$name` is an option. Of
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
  * ```
  *
- * it is `nova.database.connection`, in whatever layer it stands.
+ * it is `nova.database.connection`, in any layer.
  */
 import type { Path, Scalar, Tree, TreeOf } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';
@@ -51,7 +51,7 @@ export class FilesOptions {
     for (const problem of this.#problems) report.error(problem);
   }
 
-  /** Whether the setting, or what it is in, is an option whose value nothing may show. */
+  /** Whether the setting, or a map or list around it, is an option whose value must not be shown. */
   isHidden(path: Path): boolean {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }

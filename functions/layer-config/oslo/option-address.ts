@@ -42,7 +42,7 @@ const authority = new RegExp(
   'i',
 );
 
-/** With a scheme and a host. What follows the host may be anything: rfc3986 escapes it. */
+/** With a scheme and a host. Any text may follow the host: rfc3986 escapes it. */
 export function isUri(text: string): boolean {
   const [, name] = new RegExp(`^${scheme}://([^\\\\/?#]+)`, 'i').exec(text) ?? [];
   const host = name && authority.exec(name)?.groups?.['host'];

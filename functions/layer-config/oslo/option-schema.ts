@@ -71,7 +71,7 @@ export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/** Throws OptionSchemaError, or DocumentSyntaxError for what is neither JSON nor YAML. */
+/** Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor YAML. */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);

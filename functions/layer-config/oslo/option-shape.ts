@@ -24,7 +24,7 @@ type Refuse = (path: Path, message: string) => void;
 
 /** How the texts of an option are written. */
 export interface OptionStyle {
-  /** Undefined where nobody says what the option is: then a list is written as `lists` says. */
+  /** Undefined if the type of the option is unknown: a list is then written according to `lists`. */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
@@ -42,7 +42,7 @@ export function optionLines(path: Path, value: OptionTree, style: OptionStyle, r
   }
   const shape = shapeFor(value, style);
   if (shape === undefined) {
-    refuse(path, 'is a map, and nothing says how the option is read: `ini.options` with `as: dict` writes `a:1,b:2`');
+    refuse(path, 'is a map, but how the option is read is unknown: `ini.options` with `as: dict` writes `a:1,b:2`');
     return [];
   }
   return textsOf(path, value, shape, style, refuse);
@@ -152,14 +152,14 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
 
 const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
-/** The text of a scalar; none where there is no text of it, which is reported. */
+/** The text of a scalar; empty if it has none, which is reported. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   if (value.kind !== 'scalar') {
-    refuse(path, `is a ${value.kind}: only scalars can stand here`);
+    refuse(path, `is a ${value.kind}: only scalars are allowed here`);
     return [];
   }
   if (kindOf(value) === 'null') {
-    refuse(path, 'is null: an item is a text, a number or a boolean');
+    refuse(path, 'is null: an item must be a text, a number or a boolean');
     return [];
   }
   return [value.text];

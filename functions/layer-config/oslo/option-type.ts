@@ -65,7 +65,7 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any`: nothing is known, and nobody needs to be told. `unknown`: a type of the service's own. */
+  /** `any`: the type is unknown, which is not reported. `unknown`: a type of the service's own. */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Entries of `ini.options` and `ini.open` that count for no option: those that fit none, and rules behind another one that fits all that
- * they fit. In a family they count where they do for one of the members.
+ * Entries of `ini.options` and `ini.open` without effect: those that match no option, and rules after another rule that matches all their options.
+ * In a family, an entry is used if it has an effect for one of the members.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -58,7 +58,7 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options that texts put in the place of `$name`. */
+/** The options that texts put in place of `$name`. */
 const soughtIn = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),

@@ -78,13 +78,13 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
       'is a list: INI needs one map of settings here (a section that a layer of INI has several times is a list)',
     );
   } else if (value.kind === 'scalar') {
-    refuse([key], 'stands outside of any section: INI needs a map of settings here');
+    refuse([key], 'is outside of any section: INI needs a map of settings here');
   } else if (
     !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
   ) {
     refuse(
       [key],
-      'is not a name for a section: it is empty, starts or ends with a space, or holds "]" or a line break',
+      'is not a name for a section: it is empty, starts or ends with a space, or contains "]" or a line break',
     );
   }
   return value.kind === 'map';
@@ -123,7 +123,7 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
   if (value.kind === 'scalar') return scalar(path, value, ini, refuse);
   const repeat = ini.lists === 'repeat';
   if (repeat && value.items.length === 0) {
-    refuse(path, 'is an empty list: with `lists: repeat` that is not to be told from no list at all');
+    refuse(path, 'is an empty list, which `lists: repeat` cannot distinguish from a missing list');
   }
   const items = value.items.flatMap((item, index) => {
     const at = [...path, index];

@@ -50,7 +50,7 @@ export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new M
     }),
   );
 
-/** The files of a previous run among `resources`: the current versions. Undefined if there are none, which is reported. */
+/** The files of a previous run among `resources`: the current versions. Undefined if no objects exist, which is reported. */
 export function filesFound(
   resources: readonly Resource[],
   configName: string,
@@ -97,7 +97,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
       return [{ text: `${label} differs, which cannot be shown without showing values of Secrets` }];
     }
     const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
-    // Of a ConfigMap and a Secret the same text is spelt otherwise.
+    // A ConfigMap and a Secret spell the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
       : [{ text: `${label}: ${sameLines(oldText, newText)} differ` }];

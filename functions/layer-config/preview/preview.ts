@@ -76,7 +76,7 @@ export function shownText(
   if (text === undefined) return '';
   const note = version.resource.annotations().get(secretSettingsKey);
   if (version.kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
-  // The hash in the name does not fit: somebody has edited the version, and any value may be a secret.
+  // The hash in the name does not match: somebody has edited the version, and any value may be a secret.
   if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
   const content = version.kind === 'Secret' ? decoded(text) : text;
   if (content === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
 import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/masked';
 
-/** The content of a data key; undefined where there is none. */
+/** The content of a data key; undefined if none. */
 export type ContentOf = (key: string) => string | undefined;
 
 /** By data key. `before` and `after` have the whole contents. */
@@ -31,7 +31,7 @@ function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (
   return old === undefined || now === undefined ? () => false : changedBetween(old, now);
 }
 
-/** Of a ConfigMap or Secret. Undefined also for what is not text. */
+/** Of a ConfigMap or Secret. Also undefined if it is not text. */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>
   (key) => {

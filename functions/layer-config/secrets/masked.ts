@@ -11,7 +11,7 @@ import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../..
 import { redacted } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
-/** The stand-in is in the place of every scalar whose path `isSecret` holds for. */
+/** The stand-in is in place of every scalar whose path `isSecret` holds for. */
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 

@@ -19,7 +19,7 @@ import type { LayerContext } from '../model/layer-context';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
-/** `conflicts` have left settings out of the value: of those, and of what they are in, nothing is said. */
+/** `conflicts` have left settings out of the value. Nothing is reported for these settings and for the maps and lists around them. */
 export function checkSchema(
   value: Unified,
   source: SchemaSource,
@@ -63,7 +63,7 @@ interface SchemaDocument {
   readonly text?: { readonly key: string; readonly lines: readonly number[] };
 }
 
-/** Undefined where there is no such text, or none that can be read, which is reported. */
+/** Undefined if the text does not exist or cannot be read, which is reported. */
 function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocument | undefined {
   if (configMap === undefined) {
     const root = context.configResource.get(['spec', 'schema', 'inline']);
@@ -112,6 +112,7 @@ function reportIgnored(schema: JsonSchema, document: SchemaDocument, context: La
     context.config[isSlip ? 'error' : 'warning']({ code: 'invalid-schema', ...at(document, path, message) });
   }
   if (ignored.length > 0 || !schema.asksNothing) return;
-  const message = 'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would fit it';
+  const message =
+    'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would match it';
   context.config.error({ code: 'invalid-schema', ...at(document, [], message) });
 }

@@ -8,7 +8,7 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
-/** What the evaluations of one functionConfig share. */
+/** The state that the evaluations of one functionConfig share. */
 export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();

@@ -1,7 +1,6 @@
 /**
  * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
- * `workers: 4, threads: 2`. The engine is loaded only where there is
- * such a layer.
+ * `workers: 4, threads: 2`. The engine is loaded only if such a layer exists.
  * @lazy
  */
 import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
@@ -122,7 +121,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer is two sources where some of its settings are hidden: what CUE says about the others is to be read. */
+/** A layer becomes two sources if some of its settings are hidden, so that CUE's messages about the other settings can be shown. */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -193,7 +192,7 @@ function typedLayers(
   });
 }
 
-/** The tree with others in the place of some of its texts. */
+/** The tree with some of its texts replaced. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {

@@ -37,7 +37,7 @@ const notFound = /^reference "(.*)" not found$/;
 /** How messages about values that are not complete begin. */
 const incomplete = 'incomplete value ';
 
-/** More alternatives than these are counted, not told. */
+/** Further alternatives are counted, not listed. */
 const told = 5;
 
 export class CueMessages {
@@ -138,7 +138,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** What is written in the functionConfig comes first, and values before constraints. */
+  /** Places in the functionConfig come first, and values before constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -189,7 +189,7 @@ export class CueMessages {
     return text + this.#wayOut(error);
   }
 
-  /** Where the values of layers of defaults have given way to a constraint, and there is no other. */
+  /** If a constraint has overruled the values of layers of defaults, and no other value exists. */
   #refused({ path, message, contributions }: CueError): string | undefined {
     const said = this.#said(stepsOf(path));
     if (said.length === 0 || said.some(({ layer }) => !layer.isDefault)) return undefined;
@@ -347,7 +347,7 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
   return [start + before, start + content.trimEnd().length];
 }
 
-/** Whether an error says again, of what was made of a value, what is wrong with the value: `invalid interpolation: …`. */
+/** Whether an error about a derived value repeats the error about the value itself: `invalid interpolation: …`. */
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
@@ -372,7 +372,7 @@ function titleOf(errors: readonly CueError[], message: string): string {
     : 'conflicting values';
 }
 
-/** A list as its layer has it, which is to be joined with those of others. */
+/** A list as its layer has it, before it is joined with the lists of other layers. */
 const withoutHoles = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 

@@ -1,5 +1,6 @@
 /**
- * Data layers as they meet CUE. What is ours and not CUE's is settled here, so that the layers can then be unified as CUE unifies:
+ * Prepares data layers for CUE. Everything that Inlay does differently from CUE is resolved here, so that the layers can then be unified as CUE
+ * unifies:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
@@ -70,7 +71,7 @@ function alignedItems(said: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Writes down which parts have become others. */
+/** Records the parts that have changed. */
 function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], trees: readonly Tree[]): void {
   for (const [index, { from, at, tree }] of parts.entries()) {
     const now = trees[index];
@@ -92,7 +93,7 @@ function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Each list with holes where the items of the others are. Lists of defaults count where there are no others. */
+/** Each list with holes at the places of the other lists' items. Lists of defaults count only if no other lists exist. */
 function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = said.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);

@@ -21,15 +21,15 @@ import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
-/** The value, and what is needed to explain it. */
+/** The value, and the data needed to explain it. */
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
-  /** The paths of overrides by what the layers say without them. */
+  /** The paths of overrides to values that the layers already have. */
   readonly needless: ReadonlySet<string>;
 }
 
-/** That of the context's member. Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
+/** That of the context's member. Undefined if a layer cannot be read or conflicts with another, so nothing can be checked or rendered. */
 export async function unifiedValue(
   spec: Spec,
   all: Layers,
@@ -127,7 +127,7 @@ function configRules(
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
-    // The typed config has no nulls any more, and no spelling of numbers.
+    // The typed config no longer has nulls, and no spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
       const message = '`value` is required; `value: null` is also allowed';

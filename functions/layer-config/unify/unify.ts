@@ -74,7 +74,7 @@ function unifyAt(
   return settle(path, fixed.length > 0 ? fixed : said, findings);
 }
 
-/** The lists that count: `[{a: 1}]` as a default and `[{b: 2}]` are `[{a: 1, b: 2}]`, as in CUE; a default that does not fit goes. */
+/** The lists that count: `[{a: 1}]` as a default and `[{b: 2}]` are `[{a: 1, b: 2}]`, as in CUE; a default that does not match is dropped. */
 function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
   if (fixed.length === said.length || fixed.length === 0) return said;
   return said.filter((each) => !each.layer.isDefault || fits([...fixed, each]));

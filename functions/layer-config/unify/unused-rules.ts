@@ -35,7 +35,7 @@ export function checkRules(
 
 /** Reports the override at `index`, whose path leads nowhere in the `trees`. */
 export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
-  const what = `no layer sets \`${path}\`, which is to be overridden`;
+  const what = `no layer sets \`${path}\`, so it cannot be overridden`;
   const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
   config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
 }
@@ -63,7 +63,7 @@ export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   return value !== undefined && isSetIn(value, rest);
 }
 
-/** Warns of overrides by what the layers say anyway, for every member that they are for. */
+/** Warns of overrides to values that the layers already have, for all members of the override. */
 export function checkOverridesCount(
   { overrides = [] }: Spec,
   found: readonly { readonly context: LayerContext; readonly unified: { readonly needless: ReadonlySet<string> } }[],

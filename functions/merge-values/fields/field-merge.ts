@@ -1,5 +1,5 @@
 /**
- * Merges into one field of a resource: into the map or list that it is, or into the document that its text is. What is missing can be made.
+ * Merges into one field of a resource: into the map or list that it is, or into the document that its text is. Missing fields can be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
@@ -89,7 +89,7 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** A structure where there is none. */
+/** A structure in place of a missing one. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -101,7 +101,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** A text with a document where there is none. */
+/** A text with a document in place of a missing one. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
@@ -119,7 +119,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // A blank text over another changes nothing: a former run can have left the blank lines of a document.
+  // A blank text over another changes nothing: a previous run can have left the blank lines of a document.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },

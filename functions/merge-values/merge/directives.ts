@@ -1,5 +1,5 @@
 /**
- * The directive `$patch` of strategic merge patches, in an overlay: what it says of the map that holds it. Other directives are
+ * The directive `$patch` of strategic merge patches in an overlay, which applies to the map that contains it. Other directives are
  * refused: like kustomize, a merge would write them into the file.
  */
 import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
@@ -12,7 +12,7 @@ const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies read
 
 const name = '$patch';
 
-/** Undefined where the map says nothing. Throws MergeError for a word that is none of the three. */
+/** Undefined if the map has no directive. Throws MergeError for any word except these three. */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;
@@ -45,7 +45,7 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether directives of the overlay are data: a file of patches holds some. */
+/** Whether directives of the overlay are data, as in a file of patches. */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 

@@ -72,10 +72,10 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
     const outer = outerList(overlay, keys);
     // A directive in the list is about all of it: `[{$patch: delete}]`.
     if (outer === undefined) return undefined;
-    return `the list at \`${path}\` lies in the list at \`${outer}\`, whose items are not merged: \`lists\` also needs an entry with \`path: ${outer}\` and \`strategy: merge\``;
+    return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: \`lists\` also needs an entry with \`path: ${outer}\` and \`strategy: merge\``;
   }
   const found = nodesAt(base, keys);
-  // The overlay takes the list away, which a former run may have done. And a rule may be for a list that only some overlays name.
+  // The overlay takes the list away, which a previous run may have done. And a rule may be for a list that only some overlays name.
   if (given.some(isNull) || found.some(isList) || ignoreMissing === true) return undefined;
   const trees = isSecret ? [] : [...base, ...overlay];
   const what = `neither side has a list at \`${path}\``;

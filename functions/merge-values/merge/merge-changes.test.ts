@@ -174,7 +174,7 @@ describe('changes of a merge', () => {
     const options = { key: 'a', format: 'yaml', lists: [{ path: 'o.p.l', strategy: 'append' }] } as const;
     const overlay = 'o: 1\n---\no: [{p: {l: [1]}}]\n';
     const [problem] = mergeText('{}\n---\n{}\n', overlay, options as unknown as MergeValue).problems;
-    assert.match(problem?.message ?? '', /^the list at `o\.p\.l` lies in the list at `o`, /);
+    assert.match(problem?.message ?? '', /^the list at `o\.p\.l` is inside the list at `o`, /);
   });
 
   it('put new keys before the next that both have', () => {

@@ -167,7 +167,7 @@ class Merge implements MergeChanges {
     if (this.#patchOf === patchOf) this.#refuseDirectives();
   }
 
-  /** `overlay` says no `$patch: delete`. */
+  /** `overlay` has no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
     const given = this.#listed(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
@@ -386,7 +386,7 @@ class Merge implements MergeChanges {
     return others;
   }
 
-  /** A former run may have deleted the item, unless there is one with a similar name. */
+  /** A previous run may have deleted the item, unless there is one with a similar name. */
   #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
     const near = this.#isSecret ? undefined : this.#near(false, name, () => namesOf(base, key));
@@ -416,7 +416,7 @@ class Merge implements MergeChanges {
 }
 
 /**
- * `value` with dates in the place of texts where `base` has dates of the same kind, and in lists of nothing but dates. In a format without
+ * `value` with dates in place of texts where `base` has dates of the same kind, and in lists of nothing but dates. In a format without
  * dates, text is all that can be written for one.
  */
 function withDates(base: Tree, value: Tree): Tree {
@@ -459,8 +459,8 @@ function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
 }
 
 /**
- * Reports items of a list to be merged that have no `key`: nothing says which items belong together, and they would be added
- * again. With `isSecret` no key of an item is shown.
+ * Reports items of a list to be merged that have no `key`: which items match is unknown, and they would be added again. With `isSecret` no key of
+ * an item is shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,

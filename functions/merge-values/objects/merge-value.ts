@@ -56,7 +56,7 @@ export function mergeValue(
   const own = (merge: Mechanism): Partial<Mechanism> => ({
     decide(before, attempt) {
       const { search } = attempt;
-      // The object has exactly the generator's text, nulls and all: a former run has taken it whole, and there is nothing to merge.
+      // The object has exactly the generator's text, nulls and all: a previous run has taken it whole, and there is nothing to merge.
       if (textOf(before) === value) {
         search?.documents.useAll();
         return keep;

@@ -100,7 +100,7 @@ function valueChanges(base: Resource, field: DataField, values: readonly Placed[
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if there is one. */
+/** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if any. */
 function mapChanges(
   base: Resource,
   path: readonly string[],

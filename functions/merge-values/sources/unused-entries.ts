@@ -1,5 +1,5 @@
 /**
- * Reports what nothing used, to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
+ * Reports unused entries to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
  * source reads.
  */
 import { unusedMessage, type Report } from '../../../src/function';
@@ -8,7 +8,7 @@ import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 import { parseFileSource } from './sources';
 
-/** With a misspelt key in `mergeValues` the whole file would be replaced. */
+/** If a key in `mergeValues` were misspelt, the whole file would be replaced. */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {

@@ -49,7 +49,7 @@ export interface Environment {
   readonly properties: JsonObject;
 }
 
-/** The data of a document that fits the shape of an app. */
+/** The data of a document that has the shape of an app. */
 export function appOf(document: Json): App {
   const spec = fieldOf(document, 'spec') ?? {};
   const variables = fieldOf(spec, 'vars');

@@ -4,8 +4,8 @@ import { fieldsOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
 /**
- * `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string`. Undefined where the document
- * fits. Null fits every type, and a number or boolean fits a string, since the YAML library makes it one.
+ * `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string`. Undefined if the document matches. Null matches
+ * every type, and a number or boolean matches a string, because the YAML library converts it.
  */
 export function decodeError(document: Json, shape: Struct): string | undefined {
   if (document === null) return undefined;

@@ -1,4 +1,4 @@
-/** Reads a qbec.yaml or an environment file: from text to data that fits its shape. */
+/** Reads a qbec.yaml or an environment file: from text to data of the right shape. */
 import type { Json } from '../../../src/data';
 import { UserError } from '../../../src/function';
 import { GoYamlError, readGoYamlDocument } from '../../../src/go';

@@ -22,11 +22,11 @@ export interface CueContext {
   readonly limits: Limits;
   /** A variable's text, which CUE gets as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
-  /** Whether some variables are secret: then the values of tags, and what is made of them, are not shown. */
+  /** Whether some variables are secret. If so, the values of tags and everything derived from them are not shown. */
   readonly hasSecrets: boolean;
 }
 
-/** The value of a component, or what is wrong with it. */
+/** The value of a component, or its error. */
 export function cueValue(
   { component, topLevelArguments }: ComponentJob,
   context: CueContext,

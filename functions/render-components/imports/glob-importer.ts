@@ -1,6 +1,6 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that fits
- * a pattern. Its fields are the files' paths, seen from the importing file. The object is a program of imports, which is
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that matches a pattern. Its
+ * fields are the files' paths, seen from the importing file. The object is a program of imports, which is
  * made here, so a file is imported when its field is read. Library folders are not searched.
  */
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
@@ -43,7 +43,7 @@ function program(verb: string, paths: readonly string[]): string {
   return `{\n${lines.join('')}}`;
 }
 
-/** The paths that fit, seen from `folder`, sorted. */
+/** The matching paths, relative to `folder`, sorted. */
 function matches(files: Files, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
   const path = goCleanPath(`${folder}/${pattern}`);

@@ -163,7 +163,7 @@ interface Placed {
   readonly ofTools: readonly string[];
 }
 
-/** Of a program that is none of Tanka's. */
+/** Of a program that is not Tanka's. */
 const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
 function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): Placed {

@@ -1,6 +1,6 @@
 /**
- * Finds the Kubernetes objects in the value of a program, as Tanka does: what has `apiVersion` and `kind` is an object, other maps and
- * arrays are looked into, in any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
+ * Finds the Kubernetes objects in the value of a program, as Tanka does: a map with `apiVersion` and `kind` is an object; other maps and arrays are
+ * searched, at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
  *
  * Unlike Tanka it keeps objects apart whose paths look alike (`{'a.b': …, a: {b: …}}`), follows the order of the keys, and takes apart
  * only lists: of another kind, `items` is a field like any other.
@@ -93,7 +93,7 @@ class Walk implements Found {
 /** `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** Tanka names the container of a value that is not an object, and what the value lacks. */
+/** Tanka names the container of a value that is not an object, and the missing field. */
 function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =

@@ -13,7 +13,7 @@ import { directoryAt, type SourceFile } from './source-file';
 /** A file that contains it is left out, as by Argo CD. */
 const skipMark = '+argocd:skip-file-rendering';
 
-/** Whether a former run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
+/** Whether a previous run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
 const isMade = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
@@ -98,7 +98,7 @@ function chooser(
     try {
       const fits = compileGobwas(pattern);
       if (field !== undefined && !found.some(fits)) {
-        const what = `the pattern "${pattern}" fits none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
+        const what = `the pattern "${pattern}" matches none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
         report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, among: found }) });
       }
       return [fits];

@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly folder: string;
 }
 
-/** The clean path of a directory, or why there is none. */
+/** The clean path of a directory, or why it does not exist. */
 export function directoryAt(path: string, files: Files): { readonly path: string } | { readonly fault: string } {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return { fault: refused };

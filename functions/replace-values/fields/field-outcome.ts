@@ -119,14 +119,14 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   }
   const [root, second] = opened.roots;
   if (second !== undefined) {
-    const message = 'the field has several documents: put `[0]`, `[1]`, … behind it to choose the one that is replaced';
+    const message = 'the field has several documents: put `[0]`, `[1]`, … after it to choose the one to replace';
     throw new RefusedError('invalid-value', message);
   }
   const isSame = root !== undefined && equalTrees(root, value);
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
-/** A plain value does not show its format, but a former run may have written it. */
+/** A plain value does not show its format, but a previous run may have written it. */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {

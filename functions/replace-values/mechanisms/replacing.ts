@@ -102,6 +102,6 @@ export function evidenceOf(values: readonly string[], what: string, way: string)
     ? counts(what)
     : {
         severity: 'warning',
-        message: `${what}, which is too short to tell a former run from chance: it counts as replaced; ${way}`,
+        message: `${what}, which is too short to prove a previous run: it counts as replaced; ${way}`,
       };
 }

@@ -24,7 +24,7 @@ const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 /** The values of the variables of a replacement, and what became of them. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
-  /** The variables that some field has, or had before a former run. */
+  /** The variables that some field has, or had before a previous run. */
   readonly #used = new Set<string>();
 
   constructor(values: ReadonlyMap<string, TemplateText>) {
@@ -69,7 +69,7 @@ export class Variables {
   }
 
   /**
-   * The values in the place of the variables. Throws RefusedError for a variable that is not declared, unless it may stay. With `isHidden` no
+   * The values in place of the variables. Throws RefusedError for a variable that is not declared, unless it may stay. With `isHidden` no
    * message shows anything of the text.
    */
   #filled(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
@@ -84,11 +84,11 @@ export class Variables {
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
-      // One that stays says nothing about a former run.
+      // A variable that stays does not prove a previous run.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
       if (this.#isTakenAgain(after, options?.keepUndeclared === true)) {
-        const message = 'with the values the text contains `${…}`, which a second run would take for a variable';
+        const message = 'after the replacement, the text contains `${…}`, which a second run would treat as a variable';
         throw new RefusedError('invalid-value', message);
       }
       edits.push({ start: index, end: index + whole.length, text: after });
@@ -105,7 +105,7 @@ export class Variables {
     });
   }
 
-  /** The values of variables that are in the text: a former run may have written them. */
+  /** The values of variables that are in the text: a previous run may have written them. */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));
     for (const [name] of found) this.#used.add(name);

@@ -1,5 +1,5 @@
 /**
- * The list of replacements in a functionConfig, wherever it is written, and what a schema cannot say about it. The
+ * The list of replacements in a functionConfig, wherever it is written, and the checks that a schema cannot express. The
  * messages are kustomize's where it has one.
  */
 import { didYouMean, plainOf, catchError } from '../../../src/data';
@@ -21,7 +21,7 @@ import validator from '../generated/validator';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
-  /** Field path of the entry in the functionConfig, or the file that holds it: `replacements.0`. */
+  /** Field path of the entry in the functionConfig, or the file that contains it: `replacements.0`. */
   readonly place: string;
 }
 
@@ -192,13 +192,13 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
   if (between !== undefined || pattern !== undefined) {
     const isTyped = options !== undefined && 'type' in options;
     if (isTyped && innerPath === undefined) {
-      at.at('options.type').error('a piece of a text is text: `options.type` has no meaning there');
+      at.at('options.type').error('a piece of a text is always text: `options.type` has no meaning there');
     }
     return;
   }
   for (const field of givenFields(one, ['occurrences', 'innerPath'])) {
     at.at(field).error(
-      `\`${field}\` is about the piece of a text that \`between\` or \`pattern\` selects, and there is none of them`,
+      `\`${field}\` applies to the piece of a text that \`between\` or \`pattern\` selects, and neither is given`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reports what the functionConfig says and nothing can use: an empty list, an option without effect. In a document of kustomize or kpt it is a warning.
+ * Reports configuration that has no effect: an empty list, an unused option. In a document of kustomize or kpt it is a warning.
  */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';

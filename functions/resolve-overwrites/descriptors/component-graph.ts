@@ -12,7 +12,7 @@ import type { DescriptorSource } from './descriptors';
 import type { RepositoryContext } from '../model/repository-context';
 import type { Substitution } from '../overwrites/substitute';
 
-/** A reference of a component, and what it is resolved to. */
+/** A reference of a component, and its resolved component. */
 export interface Edge {
   readonly from: ComponentDescriptor;
   readonly reference: ComponentReference;

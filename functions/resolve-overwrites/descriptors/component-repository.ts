@@ -17,7 +17,7 @@ export interface StoredDescriptor {
 interface Artifact {
   /** Empty in an OCI layout, which is one repository. */
   readonly repository: string;
-  /** Empty for what no version leads to any more, as when `ocm` has signed or replaced it. */
+  /** Empty for entries that no version leads to, for example because `ocm` has signed or replaced it. */
   readonly tag: string;
   readonly digest: string;
 }

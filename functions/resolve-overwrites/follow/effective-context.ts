@@ -15,7 +15,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   const { missingContext, detachContexts } = settings;
   const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    // With `detachContexts` the Context names no list any more after this run.
+    // With `detachContexts` the Context no longer names a list after this run.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }

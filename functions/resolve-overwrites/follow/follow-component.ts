@@ -31,7 +31,7 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/** With `isPatched`, the components are the ones that the Installation will refer to, and nothing overwrites them any more. */
+/** With `isPatched`, the components are the ones that the Installation will refer to, and nothing overwrites them. */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,

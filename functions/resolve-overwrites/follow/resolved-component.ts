@@ -40,7 +40,7 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * What Landscaper will see when the Context names no list any more: the rewritten reference. An inline descriptor cannot be rewritten and
+ * What Landscaper will see when the Context no longer names a list: the rewritten reference. An inline descriptor cannot be rewritten and
  * stays.
  */
 export function withoutList(resolution: Resolution): Resolution {

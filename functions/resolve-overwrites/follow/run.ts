@@ -1,4 +1,4 @@
-/** One run of the function: its settings, the items, and what it remembers from one Installation to the next. */
+/** One run of the function: its settings, the items, and the state that it keeps from one Installation to the next. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -13,17 +13,17 @@ import type { OverwriteList } from '../overwrites/substitute';
 import { madeBefore } from '../nested/made-before';
 import { Inventory } from '../read/inventory';
 
-/** How many references an Installation tells again. */
+/** How many references of an Installation are reported again. */
 const mostRepeated = 20;
 
 /**
  * Keeps the results of many Installations short. Each reference is reported in full for the first Installation that leads to it; every
- * further Installation repeats the first few of its references, and the number of the others.
+ * further Installation repeats the first few of its references, and the number of the remaining ones.
  */
 class ToldReferences {
   readonly #told = new Set<Edge>();
 
-  /** The references to tell of one Installation, and how many more have been told of other Installations. */
+  /** The references to report for one Installation, and how many more were reported for other Installations. */
   next(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;

@@ -35,7 +35,7 @@ export class Fields {
     return this.#report.failed;
   }
 
-  /** The string at `path`, '' where there is none. */
+  /** The string at `path`, '' if none. */
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';

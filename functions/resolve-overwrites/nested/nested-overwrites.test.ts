@@ -302,7 +302,7 @@ describe('an overwrite of a component that others refer to', () => {
     }));
     const { said } = await resolve([...overwritten, supplied(...chain, dev)]);
     assert.equal(said.match(/ is signed; /g)?.length, 5);
-    assert.match(said, /signed, and are not any more as overwritten ones: 4 more/);
+    assert.match(said, /signed component versions whose overwritten versions are not signed: 4 more/);
   });
 
   for (const [title, items, said, spec] of [

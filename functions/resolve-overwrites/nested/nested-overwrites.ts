@@ -29,18 +29,18 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The components of Installations in one graph: what is known below them, and what each is patched as. */
+/** The components of Installations in one graph: the known patches below them, and the patched form of each. */
 interface Roots {
   readonly known: KnownPatches;
   readonly tops: Map<ComponentDescriptor, Top>;
 }
 
-/** The patched root; undefined where nothing is to be patched, or where that is not possible. */
+/** The patched root; undefined if nothing must be patched, or if patching is not possible. */
 interface Top {
   readonly top: PatchedComponent | undefined;
 }
 
-/** The patched components of all Installations, and what must be known to make them. */
+/** The patched components of all Installations, and the data needed to create them. */
 export class NestedOverwrites {
   /** By name and version: Installations can share them. */
   readonly components = new Map<string, PatchedComponent>();
@@ -48,7 +48,7 @@ export class NestedOverwrites {
   readonly tops = new Set<string>();
   /** Where Installations look for these, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories on disk, and the others, from which comes what patched components refer to. */
+  /** The repositories, on disk and others, of the components that patched components refer to. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /** Components that are referred to, and that a constructor describes, with its place: maybe they are in no repository yet. */
   readonly planned = new Map<string, string>();
@@ -136,8 +136,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, where an overwrite of their list matches nothing that is seen: what is below them may be
-   * meant, and would be lost in silence. Ask when all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference: it may be intended for references below
+   * them, and would silently have no effect. Ask when all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -188,7 +188,7 @@ export class NestedOverwrites {
       report.warning({ code, message, resource });
     }
     if (next === undefined) return;
-    const message = `component versions that are signed, and are not any more as overwritten ones: ${signed.length - some.length} more`;
+    const message = `signed component versions whose overwritten versions are not signed: ${signed.length - some.length} more`;
     report.warning({ code, message, resource });
   }
 

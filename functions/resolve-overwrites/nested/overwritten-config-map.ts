@@ -12,7 +12,7 @@ import { patchedName, type PatchedComponent } from './patches';
 import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';
 
-/** `resources` with the ConfigMap, or without that of a former run where nothing is overwritten any more. */
+/** `resources` with the ConfigMap, or without that of a previous run if nothing is overwritten. */
 export function withOverwritten(
   resources: readonly Resource[],
   nested: NestedOverwrites,
@@ -21,7 +21,7 @@ export function withOverwritten(
 ): readonly Resource[] {
   const { components, rules } = nested;
   const before = findMarked(resources, { name }, overwrittenMark);
-  // Once the Contexts are detached, nothing is overwritten any more, and what was made stays.
+  // Once the Contexts are detached, nothing is overwritten, and the created components stay.
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
   if (components.size === 0 && rules.isEmpty) {
     if (before === undefined) return resources;

@@ -18,7 +18,7 @@ import { normalised } from './normalised';
 
 export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
-  /** With the new version, and references to what they shall lead to. */
+  /** With the new version, and references to their new targets. */
   readonly component: Component;
   /** The patched components to which it refers. */
   readonly targets: readonly PatchedComponent[];
@@ -176,7 +176,7 @@ const relaxedVersion =
 /** The most characters that a tag of an OCI registry has. */
 const longestTag = 128;
 
-/** Undefined where the version is none that OCM knows, or would be too long. It sorts below the released one. */
+/** Undefined if OCM does not accept the version, or it would be too long. It sorts below the released one. */
 function versionOf(component: Component): string | undefined {
   const match = relaxedVersion.exec(component.version);
   if (match === null) return undefined;

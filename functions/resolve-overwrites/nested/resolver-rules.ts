@@ -13,7 +13,7 @@ import type { RepositoryContext } from '../model/repository-context';
 /** The key of a ConfigMap in which controllers look for the configuration, and the name of the file for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
-/** Rules of others have 10, unless they say something else. */
+/** Rules of other tools have priority 10 by default. */
 const priority = 20;
 
 /** The repositories of a component, by their normalised form. */

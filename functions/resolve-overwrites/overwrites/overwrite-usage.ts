@@ -133,7 +133,7 @@ export class OverwriteUsage {
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
       say(
-        `${this.#called(overwrite)} matches no component reference any more: what it substitutes is written in one already`,
+        `${this.#called(overwrite)} no longer matches a component reference: a reference already has the attributes that it substitutes`,
         fieldOf(overwrite),
       );
     }

@@ -152,7 +152,7 @@ class Leading {
   }
 }
 
-/** The reference's own name, and what it was before. */
+/** The reference's own name, and its previous value. */
 function labelOf(name: string, { original, effective }: ReportedReference): string {
   const before = changedAttributes(original, effective).map((attribute) => {
     const value = original[attribute];

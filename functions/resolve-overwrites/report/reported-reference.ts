@@ -1,4 +1,4 @@
-/** One reference for both forms of the report: what it was, what it is, and which overwrites were applied or skipped. */
+/** One reference for both forms of the report: its old and new value, and the overwrites that were applied or skipped. */
 import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';

@@ -1,5 +1,5 @@
 /**
- * The reference as the user wrote it: in the spec, in the inline descriptor, or, where a former run resolved it, in the
+ * The reference as the user wrote it: in the spec, in the inline descriptor, or, where a previous run resolved it, in the
  * record in the annotations. And the map to write back once it is resolved.
  */
 import { emptyMap, stringScalar, type MapTree, type Tree, withEntries } from '../../../src/data';

@@ -1,6 +1,6 @@
 /**
  * Dates and times, of the four kinds that TOML has. They are a type of scalars (`date`) because programs read them as other values than
- * strings. A text is not one by itself: it becomes one in the place of a date.
+ * strings. A text is not one by itself: it becomes one in place of a date.
  */
 import { stringScalar, type Scalar, type Tree } from '../tree';
 import { mapScalars, someScalar } from '../trees/visit';

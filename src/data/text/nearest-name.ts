@@ -22,7 +22,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return best;
 }
 
-/** Whether the words differ in two neighbours that changed places, the most frequent slip: `shpo` and `shop`. */
+/** Whether the words differ in two swapped neighbours, the most frequent typo: `shpo` and `shop`. */
 function swapped(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < 3 || one === other) return false;
   let at = 0;

@@ -1,6 +1,6 @@
 /**
  * Every text for people passes here. Whatever a message quotes, it cannot steer a terminal, begin a line of its own or
- * change the order in which the rest is read. It is not for data: what a resource holds is written as it is.
+ * change the order in which the rest is read. It is not for data: the contents of a resource are written unchanged.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between
  * two emoji stays: it can hide nothing there.
@@ -21,7 +21,7 @@ const harmless = /^[ -~]*$/;
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/** For a name on a line of its own, in a list that programs read: no character becomes another one. */
+/** For a name on its own line, in a list that programs read: no character becomes another one. */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
 /** For a text of several lines, such as a stack: `\n` and tabs stay. */

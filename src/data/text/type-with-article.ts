@@ -14,7 +14,7 @@ const articles: Readonly<Record<ScalarType, string>> = {
 /** `an integer` */
 export const typeWithArticle = (type: ScalarType): string => articles[type];
 
-/** As `typeWithArticle`, for what a text is in the place of a date: `a local time`; undefined where it is not a date. */
+/** As `typeWithArticle`, for what a text is in place of a date: `a local time`; undefined where it is not a date. */
 export function dateTypeWithArticle(text: string): string | undefined {
   const kind = dateKindOf(text);
   return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;

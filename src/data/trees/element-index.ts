@@ -20,7 +20,7 @@ const indexes = new WeakMap<readonly Tree[], ElementIndex>();
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
- * Whether one of the items equals the element. Who puts another item in the place of one, changes one or takes some out, says so with
+ * Whether one of the items equals the element. Who puts another item in place of one, changes one or takes some out, says so with
  * `itemsChange`; only scalars for which `mayChange` is true may change without that.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {

@@ -1,4 +1,4 @@
-/** Walks over the scalars of a tree: to look at them, to list them, to put others in their place. */
+/** Walks over the scalars of a tree: to read, list or replace them. */
 import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
 
 /** A tree all of whose scalars are `S`: `Tree` itself, or one whose scalars know more. */
@@ -44,7 +44,7 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 }
 
 /**
- * `tree` with `change(scalar, path)` in the place of each scalar: its maps and lists are new and hold data alone. The path
+ * `tree` with `change(scalar, path)` in place of each scalar: its maps and lists are new and hold data alone. The path
  * is only valid during the call: copy it to keep it.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(

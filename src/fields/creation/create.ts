@@ -47,11 +47,11 @@ export function createdElement(
     throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw notMade(`\`${step.raw}\` matches plain values: there is nothing below them to make`);
+    throw notMade(`\`${step.raw}\` matches plain values, below which nothing can be created`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
-    const problem = `\`${step.raw}\` makes a map, but the step behind it needs a list`;
+    const problem = `\`${step.raw}\` makes a map, but the step after it needs a list`;
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
@@ -74,7 +74,7 @@ function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** Nothing says the format of a document that is to be made in the text at `keys`, in which the steps `inside` go on. */
+/** Nothing says the format of a document that must be created in the text at `keys`, in which the steps `inside` go on. */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

@@ -6,7 +6,7 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** What the next path into this field finds. */
+  /** The document that the next path into this field finds. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;

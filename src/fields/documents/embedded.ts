@@ -20,11 +20,11 @@ export interface EmbeddedDocument {
 
 /** Known facts about a text before it is read. */
 export interface EmbeddedHints {
-  /** The format that the user has given. Without it each document's own key and text tell its format. */
+  /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
   /** In Java properties, INI and env files, what separates the steps in a key. Without it a key is one step. */
   readonly keySeparator?: string | undefined;
-  /** The key that holds the text: `config.json`. Its extension decides if the text could have several formats. */
+  /** The key that contains the text: `config.json`. Its extension decides if the text could have several formats. */
   readonly key?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // A text that is said to be YAML may be comments alone, or null: there is nothing in it yet.
+      // A text with the format YAML may contain only comments or null: it is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
@@ -76,7 +76,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-/** The formats to try, in this order. If none fits, the message is that of the first one. */
+/** The formats to try, in this order. If none can parse the text, the message of the first is used. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
   if (hints.format !== undefined) return [hints.format];
   const named = formatOfKey(hints.key);
@@ -96,10 +96,10 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
-/** For a field that holds its text without an encoding. */
+/** For a field that contains its text without an encoding. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** For a field that holds its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
+/** For a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(
@@ -140,8 +140,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in a text that is base64, as files in a cloud-init have it, and how it is encoded where `codec` encodes the text. Undefined
- * where it is none. Throws NotADocumentError for one that is compressed.
+ * The document in a text that is base64, as files in a cloud-init have it, and how it is encoded where `codec` encodes the text. Undefined if it is
+ * not base64. Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

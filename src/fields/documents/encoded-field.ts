@@ -10,7 +10,7 @@ import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 /** As kustomize has it: '' means nothing. */
 export type Encoding = 'base64' | 'none' | '';
 
-/** How the string fields on a field path are read, as a user says it. */
+/** The user's options for reading the string fields on a field path. */
 export interface FieldOptions {
   readonly format?: FormatName;
   readonly keySeparator?: string;
@@ -61,7 +61,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
   };
 }
 
-/** True where pieces of the text at the end of the path are meant. */
+/** True if pieces of the text at the end of the path are selected. */
 export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
   between !== undefined || pattern !== undefined;
 

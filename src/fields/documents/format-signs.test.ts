@@ -64,9 +64,9 @@ describe('a text that is no document', () => {
       /^it is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/,
     ],
     ['# c\n<a>\n', /^it looks like XML or HTML$/],
-    ['server {\n  listen 80;\n}\n', /^it looks like the own syntax of some program/],
-    ['worker_processes 1;\n', /^it looks like the own syntax of some program/],
-    ['.:53 {\n    errors\n}\n', /^it looks like the own syntax of some program/],
+    ['server {\n  listen 80;\n}\n', /^it looks like the syntax of another program/],
+    ['worker_processes 1;\n', /^it looks like the syntax of another program/],
+    ['.:53 {\n    errors\n}\n', /^it looks like the syntax of another program/],
     [
       'host: {{ .Values.host }}\n    port: 80\n',
       /^it is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,

@@ -1,5 +1,5 @@
 /**
- * What the name of a key and the look of a text tell about the format. It reads no document: `embedded.ts` does.
+ * Detects the format from the name of a key and the look of a text. It reads no document: `embedded.ts` does.
  *
  * Nearly any text can be read as INI, properties or env, so success proves nothing: an edit of JSON as INI would destroy the file. A
  * text that does not look like such a file is therefore refused.
@@ -23,7 +23,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The format that a text looks like if it is not valid in `format`, for the end of a message; '' if there is no sign, or it may be that
+ * The format that a text looks like if it is not valid in `format`, for the end of a message; '' if nothing indicates one, or it may be that
  * format.
  */
 export function otherFormat(text: string, format: FormatName): string {
@@ -55,7 +55,7 @@ export function likeness(text: string): string | undefined {
   if (looksLikeXml(first)) return 'XML or HTML';
   if (/^\[[^\]]*\]$/.test(first) && /^\[[^\d,"']/.test(first)) return 'INI or TOML';
   if (/^(?:export\s+)?[\w.-]+\s*=/.test(first)) return 'lines of `key=value`';
-  if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'the own syntax of some program (nginx, HCL, …)';
+  if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'the syntax of another program (nginx, HCL, …)';
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the document in a string field. An error says which field it is. */
+/** Opens the document in a string field. An error names the field. */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { catchError } from '../../data/catch-error';
 import type { Scalar, Tree } from '../../data/tree';
@@ -15,13 +15,13 @@ import {
 import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
 
-/** How a user says that documents are to be read. */
+/** The user's options for reading documents. */
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
 /** How a string was opened, and its document. */
 export class Opened {
   /**
-   * What has been written to the document.
+   * The changes that have been written to the document.
    * @internal
    */
   readonly draft: DocumentDraft;
@@ -38,7 +38,7 @@ export class Opened {
     this.draft = new DocumentDraft(embedded.document.roots);
   }
 
-  /** The data as it is now, with what has been written to it. */
+  /** The current data, including everything written to it. */
   get roots(): readonly Tree[] {
     return this.draft.roots;
   }

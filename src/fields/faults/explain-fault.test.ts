@@ -121,7 +121,7 @@ describe('what is said of a path that leads nowhere', () => {
     // Lists.
     [
       'spec.template.containers.[name!=app].image',
-      '`[name!=app]` matches no element of `spec.template.containers`: a query compares with `=` or `==`, there is no `!=`',
+      '`[name!=app]` matches no element of `spec.template.containers`: a query compares with `=` or `==`; `!=` is not supported',
     ],
     [
       'spec.template.containers.[name==ap].image',

@@ -1,6 +1,6 @@
 /**
- * The only place that makes sentences about a field path that does not fit: the step that failed, what is there, and what was
- * probably meant. If kustomize has words for it, they come first, so that users can search for them. The function adds which of its
+ * The only place that words errors about field paths: the step that failed, what exists there, and the path that was probably meant. If kustomize
+ * has words for it, they come first, so that users can search for them. The function adds which of its
  * options can help.
  * @lazy
  */
@@ -65,7 +65,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const texts = items.flatMap((item) => elementText(item, step.key) ?? []);
   const meant = hint(stop, secret);
   if (texts.length === 0) {
-    if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`, there is no \`!=\``;
+    if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`; \`!=\` is not supported`;
     if (step.key === '') return `${problem}: they are not plain values, \`[key=value]\` compares a field of an element`;
     return `${problem}: none has a text in \`${step.key}\`${meant ?? ''}`;
   }

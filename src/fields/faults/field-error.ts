@@ -18,7 +18,7 @@ export interface Slip {
   readonly meantStep: FieldStep | undefined;
 }
 
-/** A field path that leads nowhere, or not where it should. Its message says which step failed, and what was probably meant. */
+/** A field path that leads nowhere, or not where it should. Its message names the step that failed and suggests a fix. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
@@ -47,7 +47,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** Nothing is at the path, though the path could fit: `options.create` or `ignoreMissing` can help. */
+  /** Nothing exists at the path, although the path is possible: `options.create` or `ignoreMissing` can help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -69,7 +69,7 @@ export class FieldError extends Error {
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
-  /** True if the message tells what was probably meant; `secret` as for the messages. */
+  /** True if the message suggests a fix; `secret` as for the messages. */
   suggests(secret: boolean): boolean {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
@@ -112,11 +112,11 @@ export const missingField = (stop: Stop): FieldError => new FieldError({ code: '
 
 export const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 
-/** A path that fits several documents of a stream. */
+/** A path that matches several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
     code: 'ambiguous',
-    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
+    problem: `the path matches more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … after the field to choose one`,
   });
 
 const templateFault = (problem: string): FieldError => new FieldError({ code: 'template-expression', problem });

@@ -1,5 +1,5 @@
 /**
- * What was probably meant by a field path that leads nowhere: the same steps in another notation (`a[0].b` for `a.0.b`), a key with
+ * Suggests field paths for one that leads nowhere: the same steps in another notation (`a[0].b` for `a.0.b`), a key with
  * dots but without `\.` (`config.json` for `config\.json`), a key with a typing error. Only what exists is suggested.
  * @lazy
  */

@@ -63,7 +63,7 @@ describe('pieces of a text', () => {
     ['http://a.b', { pattern: String.raw`a\.b` }, 'x.a.b', /matches a part of its own result/],
     ['http://a.b', { pattern: String.raw`(?:x\.)?a\.b` }, 'x.a.b', 'http://x.a.b'],
     ['a', { pattern: 'a' }, 'ab', /matches a part of its own result/],
-    ['a a', { pattern: 'a', occurrences: 'first' }, 'b', /still fits elsewhere/],
+    ['a a', { pattern: 'a', occurrences: 'first' }, 'b', /still matches elsewhere/],
     ['a a', { pattern: 'a|b', occurrences: 'first' }, 'b', 'b a'],
     ['k: 1', { pattern: 'k: (.*)' }, '', 'k: '],
     ['<a>', between('<', '>'), '<<', '<<<>'],
@@ -108,7 +108,7 @@ describe('pieces of a text', () => {
     assert.match(missing('A', { pattern: 'a' }), /^text-not-found: .*did you mean `\(\?i\)a`/);
     assert.match(missing('b\na', { pattern: '^a' }), /did you mean `\(\?m\)\^a`/);
     assert.match(missing('b\na', { pattern: 'b.a' }), /did you mean `\(\?s\)b\.a`/);
-    assert.match(missing('b', { pattern: 'a' }), /fits nowhere in the field$/);
+    assert.match(missing('b', { pattern: 'a' }), /does not match the field$/);
   });
 
   it('with a start marker without its end: the error names the line', () => {
@@ -138,7 +138,7 @@ describe('pieces of a text', () => {
 
   it('that are not there: with what is there instead', () => {
     const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
-    assert.match(why('server', String.raw`server|listen (\d+)`), /fits, but nowhere with its group/);
+    assert.match(why('server', String.raw`server|listen (\d+)`), /matches, but its group never does/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);
     assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);
   });

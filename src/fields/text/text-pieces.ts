@@ -44,7 +44,7 @@ export const severalPieces = (place: string, count: number): FieldError =>
 export const noNumber = (kind: string): FieldError =>
   textFault('invalid-value', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
-/** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
+/** With `isDocument` the pieces are JSON or other documents: an end marker inside their brackets and quotes is ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -71,7 +71,7 @@ export class TextPieces {
     return this.spans.map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** Why there is no piece. */
+  /** Why no piece was found. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between !== undefined) {
@@ -79,7 +79,7 @@ export class TextPieces {
     }
     const { text } = this;
     const isMatched = this.#isMatched;
-    // To find out why takes as long as the search, and a former run may have written the value.
+    // Finding the reason takes as long as the search, and a previous run may have written the value.
     return new FieldError({
       code: 'text-not-found',
       get problem() {
@@ -88,7 +88,7 @@ export class TextPieces {
     });
   }
 
-  /** The text with other text in the place of each piece. Throws NoSpellingError where a second run would change other pieces. */
+  /** The text with other text in place of each piece. Throws NoSpellingError where a second run would change other pieces. */
   written(edits: readonly TextEdit[]): string {
     let shift = 0;
     const expected = edits.map(({ start, end, text }) => {
@@ -112,7 +112,7 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
   if (between === undefined) {
     const why = isInside
       ? 'the pattern matches a part of its own result, so a second run would change it again: match the whole value, such as `(?:www\\.)?example\\.com`'
-      : 'the pattern still fits elsewhere, so a second run would go on there: let it take more of the text around the place';
+      : 'the pattern still matches elsewhere, so a second run would change that place: make it match more of the surrounding text';
     return `${why}, or give it a group for the value, between texts that stay`;
   }
   const { end } = between;
@@ -120,13 +120,13 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
   if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
     return `the end marker "${end}" begins within the value: a second run would not find its end`;
   }
-  return 'with the value the markers select other text: a second run would change that';
+  return 'after the replacement, the markers select other text, which a second run would change';
 }
 
 /** With the flags that people forget: lines for `^` and `$`, case, a dot for line breaks. */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
-  if (isMatched) return `the pattern \`${pattern}\` fits, but nowhere with its group: so there is no text to replace`;
-  const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
+  if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
+  const problem = `the pattern \`${pattern}\` does not match the field`;
   const budget = new StepBudget(hintSteps);
   const fits = (other: string, subject: string): boolean =>
     catchError(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
@@ -141,7 +141,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have put `value` in the place of the pattern: the pattern matches with the value in its place. In `a|b(c)`,
+ * Whether a previous run may have put `value` in place of the pattern: the pattern matches with the value in its place. In `a|b(c)`,
  * the group has a place only if it took part.
  */
 export function holdsPiece(text: string, pattern: string, value: string): boolean {
@@ -151,7 +151,7 @@ export function holdsPiece(text: string, pattern: string, value: string): boolea
   return found !== undefined && found.spans.length > 0;
 }
 
-/** Throws Error for a pattern that is none, or does not say which of its groups is the piece. */
+/** Throws Error for an invalid pattern, or one whose groups do not identify the piece. */
 export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
@@ -159,14 +159,14 @@ export function checkPattern(pattern: string): void {
     throw new Error('two groups are named `value`: keep one, `(?P<value>a|b)`, as only one piece is replaced');
   }
   if (groups < 2 || names.has('value')) return;
-  const way = 'name the one that holds the value `(?P<value>…)`, or write `(?:…)` for the others';
+  const way = 'name the one for the value `(?P<value>…)`, or write `(?:…)` for the others';
   throw new Error(`the pattern has ${groups} groups: ${way}`);
 }
 
 const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
   find.spans[pieceGroup(find)] ?? [0, pattern.length];
 
-/** The number of the group that holds the value; 0 is the whole match. */
+/** The number of the group that contains the value; 0 is the whole match. */
 const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);
 
 function spansIn(
@@ -203,7 +203,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
     const match = withinSteps(() => find(text, from, budget));
     if (match === undefined) return;
     const { start, end } = match;
-    // An empty match right behind another one is none, as in Go.
+    // An empty match right after another one is none, as in Go.
     if (end > start || start !== done) {
       const place = match.place(group);
       yield place && { start: place[0], end: place[1] };
@@ -233,7 +233,7 @@ function* gaps(
   }
 }
 
-/** The offset behind the map or list that begins at `from`; `from` where none does, undefined where it does not end. */
+/** The offset after the map or list that begins at `from`; `from` where none does, undefined where it does not end. */
 function behindBrackets(text: string, from: number): number | undefined {
   const sign = /["'{}[\]]|\/\/|\/\*/g;
   const blank = /\s*/y;

@@ -12,7 +12,7 @@ import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
 export interface FieldBefore {
-  /** The field as it is, still encoded; undefined if it is to be made. */
+  /** The field as it is, still encoded; undefined if it must be created. */
   readonly node: Tree | undefined;
   /** The text of a scalar, decoded. Throws FieldError if it is not in the encoding. */
   readonly text: () => string;
@@ -41,15 +41,15 @@ export type NewContent = {
   readonly isSecret?: boolean;
 } & (
   | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
-  /** Other text in the place of parts of its decoded text. */
+  /** Other text in place of parts of its decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
   /** Changes in the field, or in the document that its text is. */
   | ({ readonly kind: 'edit' } & FieldChanges)
 );
 
-/** Changes to a field in the place of a new value. */
+/** Changes to a field in place of a new value. */
 export interface FieldChanges {
-  /** The document in the field that they are made in, if it is a text. */
+  /** If the field is a text: the document in it that the changes apply to. */
   readonly opened?: Opened;
   /** By the number of the document; 0 for a field that is not a text. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
@@ -98,7 +98,7 @@ export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefin
   }
 }
 
-/** Whether the outcome changes nothing: a former run may have done it. */
+/** Whether the outcome changes nothing: a previous run may have done it. */
 export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'keep':

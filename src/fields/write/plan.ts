@@ -1,6 +1,7 @@
 /**
- * From what a path has found, and what a mechanism makes of each field, to the writes: encoded, checked, none of them done yet. `applyWrites`
- * makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own format.
+ * Plans the writes from the fields that a path has found and the values that a mechanism gives them: encoded and checked, but not done yet.
+ * `applyWrites` makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own
+ * format.
  */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
@@ -56,7 +57,7 @@ class Plan {
     return planned;
   }
 
-  /** Undefined where nothing is to be written. */
+  /** Undefined if nothing must be written. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
     // Only YAML has aliases.
     const writesOutAt: FieldBefore['writesOut'] = (kind) =>
@@ -102,7 +103,7 @@ class Plan {
     }
   }
 
-  /** The field with the values in the place of its pieces. A number stays one. */
+  /** The field with the values in place of its pieces. A number stays one. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
     const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
@@ -187,14 +188,14 @@ function checkDeletion(write: Write<'delete' | 'inside'>): void {
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/** Why documents of a stream cannot be deleted; undefined where they can, or none is to be. */
+/** Why documents of a stream cannot be deleted; undefined if they can, or if no document must be deleted. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
   );
   if (gone.length === 0) return undefined;
   if (gone.some(({ writes }) => writes.some((write) => write.match.keys.length === match.keys.length))) {
-    return 'a document by its number is another one in the next run: a query such as `[kind=Service]` or `[metadata.name==web]` behind the field says which one is deleted';
+    return 'in the next run, this index would select another document: put a query such as `[kind=Service]` or `[metadata.name==web]` after the field';
   }
   const { embedded, roots } = match.opened;
   if (!formatTable[embedded.format.name].deletesDocuments) {
@@ -203,14 +204,14 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
   const numbers = new Set(gone.map(({ root }) => root));
   return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')
     ? undefined
-    : 'no document would be left in the text: delete the field that holds it';
+    : 'no document would be left in the text: delete the field that contains it';
 }
 
 /** Evidence that the next run would not find the field deleted. */
 function unsure({ path, keys }: FoundField): string | undefined {
   const step = keys.at(-1) ?? '';
   if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
-  return `element \`${step}\` is another one in the next run: a query such as \`[name=…]\` or \`[==text]\` says which one is deleted`;
+  return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
 /** Puts `writes` into the document number `root` of `draft`, for which they have been planned. Deletions are made as if at once. */

@@ -39,7 +39,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the data will be as the changes say after they have been made below `at`. Changes that move items are read again. */
+/** Whether the changes below `at` are certain to give the intended data. Changes that move items are read again. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>

@@ -7,7 +7,7 @@ import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
- * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
+ * `tree` with the changes below `branch`. Throws RangeError for a path that does not match.
  * `before` and `beforeItem` say where new keys and items go; without them, to the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
@@ -18,7 +18,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
-    // At the same index, what is added goes first.
+    // At the same index, additions go first.
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
@@ -55,7 +55,7 @@ export interface NewChild {
   readonly value: Tree;
 }
 
-/** Throws RangeError for a step that does not fit. */
+/** Throws RangeError for a step that does not match. */
 export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();

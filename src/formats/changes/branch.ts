@@ -20,7 +20,7 @@ interface GrowingBranch extends Branch {
   readonly children: Map<Step, GrowingBranch>;
 }
 
-/** `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError where one change lies inside another. */
+/** `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if one change is inside another. */
 export function branchOf(changes: readonly Change[]): Branch {
   const root = grow(0);
   for (const change of changes) {
@@ -39,7 +39,7 @@ export function branchOf(changes: readonly Change[]): Branch {
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
 /** Two changes of one place. */
-const contradictory = (): RangeError => new RangeError('one change lies at or inside the place of another');
+const contradictory = (): RangeError => new RangeError('one change is at or inside the place of another');
 
 /** The changes in a branch, with paths that start at the branch. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {

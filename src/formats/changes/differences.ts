@@ -1,5 +1,5 @@
 /**
- * The changes that turn one tree into another. What is equal in both stays as it is written, so a map keeps its comments although it is
+ * The changes that turn one tree into another. Equal parts stay as they are written, so a map keeps its comments although it is
  * set as a whole:
  *
  * ```yaml

@@ -51,7 +51,7 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-/** The tree that holds nothing but what `branch` sets. */
+/** The tree that contains only the values that `branch` sets. */
 function treeIn({ change, children }: Branch): Tree {
   if (change?.kind === 'set') return change.value;
   return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };

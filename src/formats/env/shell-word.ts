@@ -107,7 +107,7 @@ function closingAt(source: string, from: number, close: string, open: string): n
   return undefined;
 }
 
-/** The quote that a word starts with; '' where there is none. */
+/** The quote that a word starts with; '' if none. */
 export function quoteOf(word: string): Quote {
   const first = word.charAt(0);
   return first === '"' || first === "'" ? first : '';
@@ -146,7 +146,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // Letters behind `$A` would be read as a part of the name.
+  // Letters after `$A` would be read as a part of the name.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, first === '' ? '"' : first);
@@ -163,7 +163,7 @@ function splice(
   const from = before.at(-1)?.quote ?? '';
   const to = units[end - 1]?.quote ?? '';
   const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
-  // A quote that has to be opened anyway is opened before the new text.
+  // A quote that must be opened anyway is opened before the new text.
   const open = from === '' ? to : '';
   const close = from === '' || from === to ? '' : from + to;
   return {
@@ -172,11 +172,11 @@ function splice(
   };
 }
 
-/** The range of the pieces in the place of which other text goes, and the length of the text before them. */
+/** The range of the pieces in place of which other text goes, and the length of the text before them. */
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The place behind the last piece that has text; where none has, behind the first, which opens the quotes. */
+  /** The place after the last piece that has text; where none has, after the first, which opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

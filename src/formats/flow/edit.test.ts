@@ -318,7 +318,7 @@ describe('flowEdits', () => {
   });
 
   it('refuses changes inside one another', () => {
-    const error = new RangeError('one change lies at or inside the place of another');
+    const error = new RangeError('one change is at or inside the place of another');
     const text = '{"a": [1]}';
     assert.throws(() => edited(text, set(['a'], 1), set(['a', 0], 1)), error);
     assert.throws(() => edited(text, set(['a', 0], 1), remove('a')), error);

@@ -27,12 +27,12 @@ interface Editor {
 }
 
 /**
- * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed
- * collection has to be flow, or the value replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
+ * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed collection must be in flow
+ * style, or the value is replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
  * New lines have at least the indentation `floor`: in YAML, every line of a flow collection is deeper than the block around it.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError for a path that does not fit, and for changes inside one another.
+ * Throws RangeError for a path that does not match, and for changes inside one another.
  */
 export function flowEdits(
   text: string,
@@ -49,7 +49,7 @@ export function flowEdits(
   return editor.edits;
 }
 
-/** `parent` is the flow collection that holds `node`. */
+/** `parent` is the flow collection that contains `node`. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
   if (branch.change !== undefined || node.kind === 'scalar') throw pathMismatch(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
@@ -140,7 +140,7 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
-/** The index of a key or item; -1 where there is none. */
+/** The index of a key or item; -1 if none. */
 function indexOf(node: Collection, step: Step): number {
   if (node.kind === 'map') return typeof step === 'string' ? indexOfKey(node.entries, step) : -1;
   return typeof step === 'number' && step in node.items ? step : -1;

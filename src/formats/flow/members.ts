@@ -27,7 +27,7 @@ export interface Joints {
   readonly lead: string;
   /** A comma and what precedes it. */
   readonly comma: string;
-  /** True where every member is on a line of its own. */
+  /** True where every member is on its own line. */
   readonly onLines: boolean;
   /** The text after the opening and before the closing bracket of a collection that had no member. */
   readonly open: string;

@@ -25,7 +25,7 @@ export class FlowDocument {
     readonly floor: string,
   ) {}
 
-  /** False where the document is on one line: then no member can be on a line of its own. */
+  /** False where the document is on one line: then no member can be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }

@@ -65,7 +65,7 @@ export class IniEditor {
     );
   }
 
-  /** The edits below `branch`. Throws RangeError for a path that does not fit, NoSpellingError. */
+  /** The edits below `branch`. Throws RangeError for a path that does not match, NoSpellingError. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];

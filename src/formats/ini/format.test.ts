@@ -9,7 +9,7 @@ import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 const { edit, rootOf } = kitOf(iniFormat);
 
 const lookAlike =
-  'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are the format `fluent-bit`';
+  'a key and its value need "=" or ":" between them: if blanks separate them, as in a classic file of Fluent Bit, use the format `fluent-bit`';
 
 describe('reading INI', () => {
   for (const [text, object] of [

@@ -1,5 +1,5 @@
 /**
- * Reads INI files, of which there is no standard. The dialect is that of Python's configparser, with what other readers
+ * Reads INI files, a format without a standard. The dialect is that of Python's configparser, with what other readers
  * have beyond it where it costs nothing:
  *
  * - `[name]` starts a section; keys may come before all sections. A comment may follow the `]`.
@@ -11,7 +11,7 @@
  * - A line that is deeper than its key goes on with the value, also after blank lines, which belong to the value then, and
  *   after comments, which do not.
  * - A carriage return without a line feed, which some take for a line break and others do not, is refused.
- * - A value of one line in a pair of quotes, with no such quote inside, is the text between them. There are no escapes.
+ * - A value of one line in a pair of quotes, with no such quote inside, is the text between them. Escapes do not exist.
  * - A key that is several times in its section is a list; several sections with one name are a list of maps.
  */
 import { DocumentSyntaxError } from '../document';
@@ -140,7 +140,7 @@ class IniReader implements IniText {
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
-        'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are the format `fluent-bit`',
+        'a key and its value need "=" or ":" between them: if blanks separate them, as in a classic file of Fluent Bit, use the format `fluent-bit`',
         part.start,
       );
     }
@@ -161,13 +161,13 @@ class IniReader implements IniText {
   }
 }
 
-/** A number, which may have a unit, or a boolean with a comment behind it. */
+/** A number, which may have a unit, or a boolean with a comment after it. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
 /** Whether the last part of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Whether a comment may stay behind this value. */
+/** Whether a comment may stay after this value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {

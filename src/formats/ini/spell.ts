@@ -7,7 +7,7 @@ import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
 import type { MapTree, Tree } from '../../data/tree';
 
-/** What a dialect of INI spells in its own way. */
+/** The spellings of a dialect of INI. */
 export interface IniDialect {
   /** For messages: `INI`. */
   readonly title: string;
@@ -113,7 +113,7 @@ function rewriteRow(text: string, given: IniRow, next: string, newline: string, 
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/** The row with the comment behind its value in the value, since it would be a part of another one. */
+/** The row with the comment after its value in the value, since it would be a part of another one. */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
   const [only] = parts;

@@ -62,7 +62,7 @@ class OsloReader {
     const row = rows.pop();
     if (!this.#isOpen || row === undefined) {
       throw this.#error(
-        'oslo.config takes a line that starts with a blank for more of the value above, and there is none',
+        'oslo.config reads a line that starts with a blank as a continuation of the value above, and no value is above',
         start,
       );
     }
@@ -73,7 +73,7 @@ class OsloReader {
 
   #header(text: string, start: number, end: number): void {
     if (!text.endsWith(']')) {
-      throw this.#error('oslo.config wants a section to end in "]", with no comment behind it', start);
+      throw this.#error('oslo.config requires a section to end in "]", without a comment after it', start);
     }
     if (text.length < 3) throw this.#error('a section has no name', start);
     const key = text.slice(1, -1);

@@ -41,9 +41,9 @@ describe('Java properties', () => {
   }
 
   for (const [text, place, message] of [
-    ['a=\\u12g4', '1:3', '\\u must have four hexadecimal digits behind it'],
-    ['a=\\u12', '1:3', '\\u must have four hexadecimal digits behind it'],
-    ['a\\u=1', '1:2', '\\u must have four hexadecimal digits behind it'],
+    ['a=\\u12g4', '1:3', '\\u must be followed by four hexadecimal digits'],
+    ['a=\\u12', '1:3', '\\u must be followed by four hexadecimal digits'],
+    ['a\\u=1', '1:2', '\\u must be followed by four hexadecimal digits'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(propertiesFormat, text, place, message));
   }

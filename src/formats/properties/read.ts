@@ -12,7 +12,7 @@ export interface PropertyDocument {
 }
 
 /**
- * The documents that hold a key; one empty document where no document does. Throws DocumentSyntaxError for `\u` without four digits, as
+ * The documents that contain a key; one empty document if none does. Throws DocumentSyntaxError for `\u` without four digits, as
  * Java does. A separator starts its line and is alone on it. As in Spring, a line below a comment that starts with the same sign is not a
  * separator, nor is a line above a comment with no key between.
  */
@@ -105,7 +105,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
       continue;
     }
     const unit = propertyUnit(text, at);
-    if (unit === undefined) throw new DocumentSyntaxError('\\u must have four hexadecimal digits behind it', text, at);
+    if (unit === undefined) throw new DocumentSyntaxError('\\u must be followed by four hexadecimal digits', text, at);
     parts.push(text.slice(from, at), unit.text);
     from = unit.end;
     at = unit.end;

@@ -5,7 +5,7 @@ import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import type { Tree } from '../../data/tree';
 import type { SourceNode } from '../source-node';
 
-/** As `textDocument`, for a text that holds one document. */
+/** As `textDocument`, for a text that contains one document. */
 export const singleDocument = (
   text: string,
   root: SourceNode,

@@ -34,7 +34,7 @@ export interface Row extends SourceEntry {
 
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** The place of a new first row: above the comments of the old first row, if there is one. */
+  /** The place of a new first row: above the comments of the old first row, if any. */
   readonly front: number;
 }
 
@@ -57,7 +57,7 @@ export interface RowSpelling {
   rewrite(row: Row, text: string): TextEdit;
 }
 
-/** The edits below `branch` in one run. Throws RangeError for a path that does not fit. */
+/** The edits below `branch` in one run. Throws RangeError for a path that does not match. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);

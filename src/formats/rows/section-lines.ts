@@ -1,6 +1,6 @@
 /** The lines above a section's header: comments that belong to it, and blank lines between it and the section before. */
 
-/** The start of the comments right above the line that starts at `at`; `at` itself where there are none. */
+/** The start of the comments right above the line that starts at `at`; `at` itself if none. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);

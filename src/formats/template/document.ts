@@ -200,7 +200,7 @@ interface MaskedDocument {
 class TemplateDocument implements SourceDocument {
   readonly isTemplate = true;
   readonly text: string;
-  /** The data with the expressions in the place of their masks. */
+  /** The data with the expressions in place of their masks. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
   /** For each region what the last expression in it is; of those between regions, the block around them. */
@@ -468,7 +468,7 @@ class TemplateDocument implements SourceDocument {
     return this.#below(previous.end) !== undefined;
   }
 
-  /** True where expressions are still alone on their line, or behind a value. Elsewhere they would be a part of a value, or would end before it. */
+  /** True where expressions are still alone on their line, or after a value. Elsewhere they would be a part of a value, or would end before it. */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;

@@ -5,7 +5,7 @@
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`
  *
- * An expression that is not closed is none. Quotes and comments in `{{ }}` are those of Go, where `{{ "a}}b" }}` is one expression.
+ * An unclosed expression is text. Quotes and comments in `{{ }}` are those of Go, where `{{ "a}}b" }}` is one expression.
  */
 
 export interface Expression {

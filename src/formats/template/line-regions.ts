@@ -66,7 +66,7 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
-/** An expression that ends a block behind a string in quotes, at the end of its line, is a comment: YAML takes no other text there. */
+/** An expression that ends a block after a string in quotes, at the end of its line, is a comment: YAML takes no other text there. */
 function behindQuotes(
   text: string,
   regions: readonly Region[],

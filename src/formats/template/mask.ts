@@ -29,7 +29,7 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
   .map((from): Alphabet => ({ from, size }));
 
-/** Letters that are not in `texts`, not as escapes either; undefined where there are none. With `isAscii` they are control characters. */
+/** Letters that are not in `texts`, not as escapes either; undefined if none. With `isAscii` they are control characters. */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
   const use = (code: number): void => void used.add(Math.floor(code / size) * size);
@@ -108,7 +108,7 @@ export class Masks {
     return this.isMasked(rest) ? undefined : { text: parts.join('') + rest, starts };
   }
 
-  /** The text of a scalar or key, with the old text in the place of masks. */
+  /** The text of a scalar or key, with the old text in place of masks. */
   shown(text: string): string {
     if (!this.isMasked(text)) return text;
     let from = 0;

@@ -18,7 +18,7 @@ export function maskedKey(shown: SourceNode | undefined, masked: SourceNode | un
   return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
 }
 
-/** Where the entry or item at `path` starts; undefined where there is none. */
+/** Where the entry or item at `path` starts; undefined if none. */
 export function startOf(root: SourceNode, path: Path): number | undefined {
   const step = path.at(-1);
   if (step === undefined) return root.start;

@@ -95,8 +95,8 @@ describe('reading TOML', () => {
     ['a = 1__0', '1:7', 'an underscore must be between digits'],
     ['a = "\\q"', '1:7', 'this escape is not known to TOML'],
     ['a = "\\ud800"', '1:11', 'this character is not allowed here'],
-    ['a = """x\ry"""', '1:9', 'a carriage return needs a line feed behind it'],
-    ['a = [1,\r2]', '1:8', 'a carriage return needs a line feed behind it'],
+    ['a = """x\ry"""', '1:9', 'a carriage return must be followed by a line feed'],
+    ['a = [1,\r2]', '1:8', 'a carriage return must be followed by a line feed'],
     ['a = 2021-13-01', '1:14', 'not a valid date'],
     ['a = 24:00:00', '1:12', 'not a valid time'],
     ['a..b = 1', '1:2', 'a key must be between dots'],
@@ -444,7 +444,7 @@ describe('editing TOML', () => {
 
   it('has one document', () => {
     assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('document index 1 is out of range'));
-    assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /one change lies at or inside/);
+    assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /one change is at or inside/);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Edits XML in place. A new element goes next to those of its name, or to the end, on a line of its own where the others have one; one that
+ * Edits XML in place. A new element goes next to those of its name, or to the end, on its own line where the others have one; one that
  * is removed takes its line along. Where an element has text next to other elements, no white space is added to it or removed.
  *
  * ```xml
@@ -21,7 +21,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits below `branch`. Throws RangeError for a path that does not fit, NoSpellingError. */
+/** The edits below `branch`. Throws RangeError for a path that does not match, NoSpellingError. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
@@ -201,7 +201,7 @@ class XmlEditor {
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
-      // As the next attribute is apart from the one before it; at the end, as the last one is, where there are several.
+      // The same space as before the next attribute; at the end, the same as before the last attribute, if there are several.
       const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? attributes.at(-1));
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);
@@ -269,7 +269,7 @@ class XmlEditor {
     });
   }
 
-  /** In an element without others. They go behind its comments. */
+  /** In an element without child elements. They go after its comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],
@@ -288,7 +288,7 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the line of an element, where nothing but comments and blanks is behind it; else its own end. */
+  /** The end of the line of an element, where nothing but comments and blanks is after it; else its own end. */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;
@@ -335,4 +335,6 @@ class XmlEditor {
 }
 
 const severalTexts = (): NoSpellingError =>
-  new NoSpellingError(`XML cannot contain a list as \`${textKey}\`: nothing says which elements go between its texts`);
+  new NoSpellingError(
+    `XML cannot contain a list as \`${textKey}\`: the order of its texts and elements would be unknown`,
+  );

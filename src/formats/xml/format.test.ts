@@ -67,7 +67,7 @@ describe('XML', () => {
 
   it('is refused with its place where it is not well-formed, without a word of it', () => {
     const cases: readonly (readonly [string, string, string])[] = [
-      ['', '1:1', 'there is no element'],
+      ['', '1:1', 'no root element'],
       ['<a>\n<b></a>', '2:4', 'the end tag is not that of the open element'],
       ['<html>\n<br>\n</html>', '3:1', 'the end tag is not that of the open element'],
       ['<a>\n  <b>', '2:3', 'an element has no end tag'],
@@ -81,10 +81,10 @@ describe('XML', () => {
       ['<a>\uD800</a>', '1:4', 'half of a surrogate pair is not a character'],
       ['<a>]]></a>', '1:6', '"]]>" is not allowed in text: write "]]&gt;"'],
       ['<a><!-- -- --></a>', '1:11', '"--" is not allowed in a comment'],
-      ['<a', '1:2', 'there is no element'],
+      ['<a', '1:2', 'no root element'],
       ['<a b="1&c=2"/>', '1:8', 'an "&" that begins no entity: write "&amp;"'],
       ['<a>&#0;</a>', '1:4', 'an "&" that begins no entity: write "&amp;"'],
-      ['<a><![CDATA[ & ', '1:4', '"<!" or "<?" without its end'],
+      ['<a><![CDATA[ & ', '1:4', 'unclosed "<!" or "<?"'],
       ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is read'],
       ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
       ['<?xml?><a/>', '1:7', 'the syntax is not that of XML'],
@@ -302,7 +302,7 @@ describe('XML', () => {
       [{ a: '\0' }, /control character/],
       [{ a: '\uD800' }, /surrogate/],
       [{ a: '\uFFFF' }, /control character/],
-      [{ a: { '#text': ' ', b: 1 } }, /white space alone/],
+      [{ a: { '#text': ' ', b: 1 } }, /only white space/],
       [{ a: { '#text': ['x', 'y'], b: 1 } }, /#text.*not a list/],
     ];
     for (const [value, message] of cases) {

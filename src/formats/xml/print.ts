@@ -102,7 +102,7 @@ export class XmlPrinter {
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;
-  throw new NoSpellingError(`white space alone is no \`${textKey}\` of XML: readers drop it`);
+  throw new NoSpellingError(`XML cannot have only white space as \`${textKey}\`: readers drop it`);
 }
 
 const declaredBy = (value: Tree): readonly string[] =>

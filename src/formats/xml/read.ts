@@ -106,7 +106,7 @@ class XmlReader {
     parser.on('processinginstruction', () => this.#add('other', ''));
     parser.on('cdata', (data) => this.#add('cdata', data));
     parser.on('text', (data) => {
-      // The parser has read the "<" behind the text, except at the end.
+      // The parser has read the "<" after the text, except at the end.
       const { position } = parser;
       this.#add('text', data, text.charAt(position - 1) === '<' ? position - 1 : position);
     });
@@ -164,7 +164,7 @@ class XmlReader {
     const position = Math.min(this.#parser.position, text.length);
     const fault = (what: string, at: number): DocumentSyntaxError => new DocumentSyntaxError(what, text, at);
     if (/^(?:unclosed tag|unexpected end)/.test(message)) {
-      if (/^<[!?]/.test(text.slice(this.#at, this.#at + 2))) return fault('"<!" or "<?" without its end', this.#at);
+      if (/^<[!?]/.test(text.slice(this.#at, this.#at + 2))) return fault('unclosed "<!" or "<?"', this.#at);
       const sign = this.#ampersand();
       if (sign !== -1) return fault(noEntity, sign);
       const isClosed = this.#open === this.document;
@@ -199,7 +199,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
   [/duplicate attribute/, 'duplicate attribute in an element'],
   [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],
-  [/must contain a root/, 'there is no element'],
+  [/must contain a root/, 'no root element'],
   [/only one root/, 'there is more than one root element'],
   [/outside of root/, 'there is text outside of the root element'],
   [/malformed comment/, '"--" is not allowed in a comment'],

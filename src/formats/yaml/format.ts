@@ -1,5 +1,5 @@
 /**
- * YAML as a format: documents that are edited in place. One text may hold several. An edit changes the lines of what changes, and no other:
+ * YAML as a format: documents that are edited in place. One text may contain several. An edit changes the lines of what changes, and no other:
  *
  * ```yaml
  * a: "1" # one     # before set a to "2", append "z" to b

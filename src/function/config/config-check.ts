@@ -41,7 +41,7 @@ export class ConfigCheck {
   }
 
   /**
-   * What is wrong with a functionConfig that is here.
+   * The problems of this functionConfig.
    * @internal
    */
   add(problem: ConfigProblem): void {

@@ -1,9 +1,9 @@
-/** The whole check of a functionConfig: its shape, and then what only the function knows. */
+/** The whole check of a functionConfig: first its shape, then the checks of the function. */
 import { validate, type ConfigProblem } from '../../schema/validate';
 import { ConfigCheck } from './config-check';
 import type { KrmFunction } from '../krm-function';
 
-/** All that is wrong with `config`, which is plain data: that it does not fit the schema, or else what `check` says. */
+/** All problems of `config`, which is plain data: violations of the schema, or else those that `check` reports. */
 export function configProblems(
   fn: Pick<KrmFunction<unknown>, 'validator' | 'check'>,
   config: unknown,

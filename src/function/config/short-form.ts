@@ -1,7 +1,7 @@
 /**
  * kpt's short form of a functionConfig: `kpt fn eval --exec replace-values -- path=data.host value=example.com`, or `configMap:` in a
  * Kptfile. kpt makes a ConfigMap of it, whose `data` are texts. A function has one table of the keys that it takes, and where each of
- * them goes in its own functionConfig. What comes out is checked as if the user had written it; messages name the user's key.
+ * them goes in its own functionConfig. The result is checked as if the user had written it; messages name the user's key.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { catchError } from '../../data/catch-error';
@@ -183,7 +183,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
   }
 }
 
-/** `steps` may hold indexes of lists, which grow by one at a time. */
+/** `steps` may contain indexes of lists, which grow by one at a time. */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

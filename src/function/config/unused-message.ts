@@ -1,6 +1,6 @@
 /**
- * What is said when a user wrote something and nothing used it: `no item has the name "shpo": did you mean "shop"?`. Only
- * the words; whether it is an error, and where it stands, is the function's to say.
+ * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. Only
+ * the words; the function decides whether it is an error and where it is reported.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 
@@ -20,11 +20,11 @@ export interface Unused {
 export const whereItemsAre =
   'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
 
-/** More names than these are counted, not told: a list of 10,000 items has 10,000 names. */
+/** Further names are counted, not listed: a list of 10,000 items has 10,000 names. */
 const told = 5;
 
 /**
- * Words for what the user wrote and nothing used:
+ * Words the message about unused configuration:
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *

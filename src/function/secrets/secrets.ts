@@ -30,7 +30,7 @@ export interface Secrets {
    * pattern (`*`, `[name=x]`), and without a path any place counts.
    */
   holds(resource: Resource, path?: readonly string[]): boolean;
-  /** A value of a Secret was written to `path` of `resource`, or will be. Its later edits and copies are meant as well. */
+  /** A value of a Secret was written to `path` of `resource`, or will be. This includes its later edits and copies. */
   mark(resource: Resource, path: readonly string[]): void;
   /** A value, or each scalar of one, that was taken out of a Secret. */
   learn(value: string | Tree): void;
@@ -157,7 +157,7 @@ export class SecretTracker implements Secrets {
     return this.#files.has(path) ? path : hidden;
   }
 
-  /** Tags that we name ourselves stay: a Secret may hold the word `function` as well. */
+  /** Our own tags stay, because a Secret may also contain the word `function`. */
   #hiddenTags(tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.hide(value)]);
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
@@ -171,7 +171,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value alone is not a part of a name, and may have been written there because there was no better place.
+    // A value on its own is not a part of a name, and may have been written there for lack of a better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
@@ -213,7 +213,7 @@ export class SecretTracker implements Secrets {
   }
 }
 
-/** Undefined for what is not text in base64. */
+/** Undefined if `text` is not base64 of text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 
@@ -281,7 +281,7 @@ class Marks {
     for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
   }
 
-  /** Whether the path leads to one of the places, into it, or to what holds it. */
+  /** Whether the path leads to one of the places, into it, or to a field that contains it. */
   meet(path: readonly string[]): boolean {
     const steps = marked(path);
     if (this.#parents.has(keyOf(steps))) return true;

@@ -87,7 +87,7 @@ function sameLetters({ letters, from, to }: Node, text: Letters, at: number): nu
   return same;
 }
 
-/** A new node between the two, behind the first `same` letters. */
+/** A new node between the two, after the first `same` letters. */
 function divided(above: Node, node: Node, same: number): Node {
   const { letters, from, longest } = node;
   const between: Node = { letters, from, to: from + same, isWhole: false, longest, below: new Map() };

@@ -41,7 +41,7 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: a JSON text on lines of its own, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n  "b": 1.0,\n  "a": []\n}`. Lines
+ * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n  "b": 1.0,\n  "a": []\n}`. Lines
  * after the first start with `prefix`; spaces at the end stay. Throws GoJsonError for a text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {

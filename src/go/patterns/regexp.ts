@@ -90,7 +90,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
 /** True where a pattern can match one text only, itself (the empty one, everything). */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
-/** `regexp.QuoteMeta`: a pattern that fits `text` alone. */
+/** `regexp.QuoteMeta`: a pattern that matches `text` alone. */
 export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&');
 
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);

@@ -144,7 +144,7 @@ class Machine {
     return isFound ? this.#found.slice() : undefined;
   }
 
-  /** The next offset where a match may start; -1 where there is none. */
+  /** The next offset where a match may start; -1 if none. */
   #nextStart(text: string, from: number): number {
     const { anchor } = this.#program;
     if (anchor === '\\A') return from === 0 ? 0 : -1;

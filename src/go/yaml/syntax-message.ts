@@ -99,7 +99,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before it that holds more than blanks and comments, up to it. */
+  /** The last line before it that contains more than blanks and comments, up to it. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';

@@ -23,7 +23,7 @@ function buildOptions({ file, line, data: { kind, metadata, data } }: Document):
   return Object.entries(data).flatMap(([key, options]): readonly Found[] => {
     const missing = flags.filter((flag) => !String(options).includes(flag));
     if (!key.startsWith('kustomize.buildOptions') || missing.length === 0) return [];
-    const text = `\`${key}\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: Argo CD runs no function in the kustomizations that it builds`;
+    const text = `\`${key}\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: Argo CD does not run functions in the kustomizations that it builds`;
     return [{ file, line, name: 'flags-missing', text }];
   });
 }

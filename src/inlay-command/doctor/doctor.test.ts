@@ -102,7 +102,7 @@ describe('inlay doctor', function () {
     'a script without the flag that nobody misses': [
       { 'build.sh': 'set -e\nkustomize build --enable-alpha-plugins .\n' },
       'flags-missing',
-      /build\.sh:2: .*without `--enable-exec` runs no function, and says nothing/,
+      /build\.sh:2: .*without `--enable-exec` silently skips functions/,
     ],
     'a workflow without the flags': [
       { '.github/workflows/ci.yaml': 'jobs:\n  a:\n    steps:\n    - run: kustomize build overlays/prod\n' },
@@ -112,7 +112,7 @@ describe('inlay doctor', function () {
     'kubectl apply -k': [
       { Makefile: 'deploy:\n\tkubectl apply -k .\n' },
       'flags-missing',
-      /Makefile:2: kubectl runs no executable/,
+      /Makefile:2: kubectl does not run executables/,
     ],
     'kpt without --allow-exec': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'build.sh': 'kpt fn render .\n' },

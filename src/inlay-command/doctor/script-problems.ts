@@ -23,13 +23,11 @@ export const scriptProblems = (
       const built = builtFolder.exec(command)?.[1];
       if (built !== undefined && uses.isPlain(built, file)) return [];
       if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
-        const then = missing.includes(pluginFlag)
-          ? 'fails: external plugins disabled'
-          : 'runs no function, and says nothing';
+        const then = missing.includes(pluginFlag) ? 'fails: external plugins disabled' : 'silently skips functions';
         return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
       }
       if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
-        return found('kubectl runs no executable as a function: `inlay build DIR | kubectl apply -f -` does');
+        return found('kubectl does not run executables as functions: `inlay build DIR | kubectl apply -f -` does');
       }
       if (uses.kpt && /\bkpt\s+fn\s+render\b/.test(command) && !command.includes('--allow-exec')) {
         return found('`kpt fn render` without `--allow-exec` refuses executables');

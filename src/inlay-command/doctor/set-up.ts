@@ -24,7 +24,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files that may be one of these, or a folder with such files: a link to nothing, a pipe and the like. */
+  /** Unusable files that may be one of these, or a folder with such files: a broken link, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
   /** The same where nothing has to do with functions, as far as can be seen. */
   readonly skipped: readonly string[];
@@ -32,7 +32,7 @@ export interface SetUp {
   readonly dangling: readonly string[];
   /** Files that cannot be read, are not valid YAML, or have no objects, with the reason. */
   readonly broken: readonly BrokenFile[];
-  /** Files of YAML that hold nothing but comments. */
+  /** YAML files that contain only comments. */
   readonly empty: readonly string[];
   /** Files whose names tools take for others: `Kustomization.yaml`, with the name that they would know. */
   readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
@@ -84,7 +84,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && mayHoldObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be one, and a file of only comments was intended as one.
+  // An unreadable file may be a functionConfig, and a file of only comments was intended as one.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
@@ -186,7 +186,7 @@ const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file)
 
 const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
-/** Tools tell upper from lower case, and know one spelling. Undefined where the file is something else. */
+/** Tools are case-sensitive and accept only one spelling. Undefined where the file is something else. */
 function meantName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =

@@ -63,7 +63,7 @@ export function refuseOutputAmongInputs(
   }
 }
 
-/** The names of the files in a folder, without those below it, that hold resources. */
+/** The names of the files in a folder, without those below it, that contain resources. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
 

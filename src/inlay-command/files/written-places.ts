@@ -7,8 +7,8 @@ import { CommandError, type Port } from '../port';
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it, and for a link to nothing,
- * which would be taken for what is to be made. `remedy`: `name …`.
+ * Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it, and for a broken link,
+ * which would be taken for what must be created. `remedy`: `name …`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
@@ -49,6 +49,6 @@ export function refuseUnwritable(path: string, folder: string, port: Reach): voi
   throw new CommandError(`"${path}" is a link that leads out of "${folder}", so it is not written: put a file there`);
 }
 
-/** Also for a link to nothing. */
+/** Also for a broken link. */
 export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
   port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -48,7 +48,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
-  // A link to nothing also has the name.
+  // A broken link also has the name.
   if (hasEntry(place, port)) {
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
@@ -78,7 +78,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
-  // Its example fits the sample alone.
+  // Its example matches only the sample.
   const note =
     sample.length > 0 || starter.resources === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
   return {

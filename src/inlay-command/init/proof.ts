@@ -1,4 +1,4 @@
-/** Whether a kustomization that was turned builds the same bytes, as the kustomize on PATH says. */
+/** Whether a converted kustomization builds the same bytes with the kustomize on PATH. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, turnVars, varsName, type Remark, type Vars } from '../../kustomization';
 import { functionFlags, type AllowOptions } from '../build';
@@ -22,7 +22,7 @@ interface Candidate {
 }
 
 interface Proven extends Turned {
-  /** Why nothing is to be written. */
+  /** Why nothing must be written. */
   readonly problems: readonly string[];
   readonly summary: readonly string[];
 }
@@ -34,7 +34,7 @@ interface Tried {
   readonly isPlain: boolean;
 }
 
-/** Throws CommandError where there is no kustomize. */
+/** Throws CommandError if kustomize is not installed. */
 export async function proven({ file, turned, vars }: Candidate, allowed: AllowOptions, port: Port): Promise<Proven> {
   const trial = trialOf(dirname(file), allowed, port);
   const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<Tried> => {

@@ -12,7 +12,7 @@ import { isBelow, realPathOf, repositoriesAround, withoutRoot } from '../files/p
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
 
-/** The output of a build, or what kustomize says. */
+/** The output of a build, or kustomize's error. */
 export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
@@ -92,7 +92,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   };
 }
 
-/** In which others may include it: the repository, or else the folder that the command was called in. */
+/** The folder in which other kustomizations may include it: the repository, or else the current folder. */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);
   const working = realPathOf(port.workingFolder, port);

@@ -18,12 +18,12 @@ const maxMegabytes = 512;
 
 const maxFiles = 100_000;
 
-/** Why there is no copy. */
+/** Why the copy failed. */
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders whose paths contain no links to where `inCopy` has them. Links to what is copied lead to the copy of it; other links are left out,
- * and so are pipes, sockets and devices. Throws CopyTooLarge, or the system's error.
+ * Copies folders whose paths contain no links to where `inCopy` has them. Links to copied files lead to the copies; other links, pipes, sockets and
+ * devices are left out. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
@@ -82,7 +82,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** Undefined for a link to nothing. */
+/** Undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

@@ -1,4 +1,4 @@
-/** However the command ends, what it has made for itself ends with it: temporary folders, and programs that it has started. Only SIGKILL leaves them. */
+/** However the command ends, it cleans up its temporary folders and the programs that it has started. Only SIGKILL leaves them. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Calls of functions, answered by the command that has started kustomize: starting Node.js for each would be most of what a build costs. What kustomize
- * starts is a script for `sh` (`function-folder.ts`) that has inherited two pipes from the command, through kustomize:
+ * Answers calls of functions in the command that has started kustomize, because starting Node.js for each call would dominate the cost of a build.
+ * kustomize starts a script for `sh` (`function-folder.ts`) that has inherited two pipes from the command, through kustomize:
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎
@@ -11,8 +11,9 @@
  * script ◄── MARK ⏎
  * ```
  *
- * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because a `head` may
- * read ahead of what it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
+ * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because `head`
+ * may read more than it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one
+ * function at a time, so each kustomize has one such pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
@@ -132,7 +133,7 @@ export class FunctionThreads {
   }
 
   async answer(call: Omit<ThreadCall, 'cores'>): Promise<ThreadAnswer> {
-    if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, exitCodes.defect);
+    if (!functionNames.includes(call.name)) return failed(`unknown function "${call.name}"\n`, exitCodes.defect);
     if (this.#idle.length === 0 && this.#started >= this.#count) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);

@@ -1,4 +1,4 @@
-/** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
+/** The process of `inlay` under its own name: writes the output of a command and ends with its exit code. */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';

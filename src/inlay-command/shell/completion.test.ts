@@ -112,7 +112,7 @@ words=(inlay cue export x); CURRENT=4; _inlay\n`,
 
   it('says which shells there are', async () => {
     for (const [shell, message] of [
-      ['bahs', /there is no completion for "bahs": did you mean "bash"\?/],
+      ['bahs', /completion for "bahs" is not supported: did you mean "bash"\?/],
       ['powershell', /one of bash, zsh, fish/],
     ] as const) {
       const { exitCode, stderr } = await execute(['completion', shell], systemPort(__filename));

@@ -35,7 +35,7 @@ export function completion(
     const names = Object.keys(shells);
     const meant = didYouMean(shell, names);
     const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
-    throw new CommandError(`there is no completion for "${shell}": ${way}`);
+    throw new CommandError(`completion for "${shell}" is not supported: ${way}`);
   }
   const nodes = nodesOf(program, []).map((node) => {
     const words = [...new Set(more[node.words.join(' ')])];

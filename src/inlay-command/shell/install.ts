@@ -12,7 +12,7 @@ import { CommandError, readText, type Outcome, type Port } from '../port';
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
 /**
- * What is there under these names is replaced. Throws CommandError.
+ * Existing files of these names are replaced. Throws CommandError.
  * @public
  */
 export function install(folder: string, port: Port): Outcome {

@@ -244,7 +244,7 @@ describe('inlay build --diff with a git diff', function () {
       [['-R', 'TREE', '--diff', '--list'], '`--list` has no effect with `--diff`'],
       [['--diff', other], `\`--diff\` takes "${other}" for a commit: name folders before it`],
       [['TREE/a', 'TREE/b', '--diff'], '`--diff` without `--recursive` is for one folder'],
-      [['TREE/a', '--diff', 'nothing'], 'there is no commit "nothing" in this clone'],
+      [['TREE/a', '--diff', 'nothing'], 'this clone has no commit "nothing"'],
     ] as const) {
       const { stderr, exitCode } = await diff(args);
       assert.equal(exitCode, 2);

@@ -24,7 +24,7 @@ export interface Before {
 export interface Compared {
   /** Those that are there now. */
   readonly packages: readonly Package[];
-  /** Those that are not there any more. */
+  /** Those that no longer exist. */
   readonly removed: readonly Package[];
   /** Without it, builds without functions are compared with those that have them. */
   readonly before: Before | undefined;

@@ -7,11 +7,11 @@ import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {
   readonly files = new Set<string>();
-  /** With all that is below them. */
+  /** Including everything below them. */
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** Why it cannot be known what else it reads: it counts as changed. */
+  /** Why its other inputs cannot be determined. It then counts as changed. */
   unknown: string | undefined;
   /** Its approximate cost: entries and functions. */
   weight = 1;
@@ -24,7 +24,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
   }
 }
 
-/** `a=b,c`: the text, and what stands between commas and after the first `=`. */
+/** `a=b,c`: the text, and the parts between commas and after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,

@@ -1,4 +1,4 @@
-/** Packages side by side: each is one run of a program, and none stops the others. */
+/** Runs packages in parallel: each is one run of a program, and a failure does not stop the others. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -21,13 +21,13 @@ export interface Done {
 
 export interface Batch {
   readonly packages: readonly Package[];
-  /** At most so many at once. */
+  /** The maximum number of packages at once. */
   readonly jobs: number;
-  /** The folder that outputs go to, one file each; standard output where there is none. */
+  /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
-  /** Outputs are written also where links lead out of that folder. */
+  /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
-  /** Throws where none of the others would do any better. */
+  /** Throws if the other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<Done>;
   /** The summary's word for a finished package: `built`. */
   readonly done: string;

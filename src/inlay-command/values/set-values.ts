@@ -41,9 +41,7 @@ export async function setValues(
   const inputs = args.filter((arg) => assignmentOf(arg) === undefined);
   const { delete: deleted = [] } = options;
   if (assignments.length + deleted.length === 0) {
-    throw new CommandError(
-      "there is nothing to set: write path=value, as in 'data.[config.json].host=shop.example.com'",
-    );
+    throw new CommandError("no path=value is given: write one, as in 'data.[config.json].host=shop.example.com'");
   }
   if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
   for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);

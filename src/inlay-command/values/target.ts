@@ -28,7 +28,7 @@ export function pathOf(text: string): ParsedFieldPath {
   }
 }
 
-/** Parts `a.[name=b].c=value` at the first `=` that is in no brackets. Undefined where there is none. */
+/** Parts `a.[name=b].c=value` at the first `=` that is in no brackets. Undefined if none exists. */
 export function assignmentOf(text: string): { readonly path: string; readonly value: string } | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };

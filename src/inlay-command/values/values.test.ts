@@ -217,7 +217,7 @@ describe('inlay set and get', () => {
         ],
         /the files have no resources/,
       ],
-      [['set', 'ConfigMap/shop.a', path], /there is nothing to set/],
+      [['set', 'ConfigMap/shop.a', path], /no path=value is given/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a'], /name files or folders/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a', path, '--write', '--check'], /give one/],
     ] as const) {

@@ -99,7 +99,7 @@ function callAny(
   if (node.tailstrict && !code.isNative) {
     const callee = runtime.bind(fn, code, positional, named, node);
     runtime.enter(code.label, node);
-    // Of the arguments only the defaults can be thunks.
+    // Only default arguments can be thunks.
     for (let at = 1; at <= code.parameters.length; at++) runtime.force(callee[at] as Slot, node);
     runtime.leave();
     if (!tail) return runtime.invoke(code, callee, node);

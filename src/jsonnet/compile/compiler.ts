@@ -4,7 +4,7 @@ import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';
 
 export interface Compiler {
-  /** How many nodes have been compiled, so that the code of a large body counts for what it is. */
+  /** The number of compiled nodes, so that the code of a large body is counted in full. */
   nodes: number;
   /** How deep the node that is compiled is nested in its body. */
   level: number;

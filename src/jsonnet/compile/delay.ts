@@ -1,7 +1,7 @@
 /**
- * What is computed at once, and what waits in a thunk until it is asked for. A thunk is an allocation and a call, so there is
- * none where no program can tell the difference: for constants, functions, variables that have their value by now, and
- * arithmetic and comparisons on numbers that are there by now (`eagerCode`).
+ * Decides which expressions are evaluated at once and which are delayed in a thunk. A thunk costs an allocation and a call, so none is made if no
+ * program can observe the difference: for constants, functions, variables that already have a value, and arithmetic and comparisons on known
+ * numbers (`eagerCode`).
  */
 import { thunkSteps } from '../run/limits';
 import { Thunk, type Body, type Frame, type Slot, type Value } from '../run/value';
@@ -64,7 +64,7 @@ function delayVariable(
 /** Gives the value, or undefined where it has to wait. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** How deep operations may be nested: what is deeper is no longer cheap. */
+/** How deep operations may be nested; deeper ones are no longer cheap. */
 const deepest = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */

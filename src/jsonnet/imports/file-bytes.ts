@@ -14,7 +14,7 @@ export interface FileFault {
 const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file below `root`, if there is one. A device may be endless, and a pipe without a writer stops the process, so nothing else is
+ * The bytes of a file below `root`, if any. A device may be endless, and a pipe without a writer stops the process, so nothing else is
  * read; `pipes` are read where the user, and not a program, names the path: `inlay-jsonnet <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {

@@ -27,13 +27,13 @@ export interface FileImporterOptions {
 export function fileImporter(options: FileImporterOptions = {}): Importer {
   checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
-  // Whoever says `root` wants one: a variable that is not set must not open the whole disk.
+  // If `root` is given, it must not be empty: an unset variable must not open the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
     throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
   }
   const area = root === undefined ? anywhere : below(root);
   const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
-  /** What was resolved last, which is what is loaded next. */
+  /** The result of the last `resolve`, which is loaded next. */
   let last = { id: '', path: '' };
   const bytes = (id: string): Buffer => {
     const found = fileBytes(id === last.id ? last.path : area.realPath(id), false, area.root);

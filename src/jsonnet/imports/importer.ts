@@ -1,8 +1,8 @@
 /** Where imports come from. The engine itself touches no file. */
 
 /**
- * An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. What a method throws
- * ends the program: a JsonnetError of the kind `import`, with the place of the import, and what was thrown as its `cause`.
+ * An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. If a method throws, the program ends
+ * in a JsonnetError of the kind `import`, with the place of the import, and the thrown error as its `cause`.
  */
 export interface Importer {
   /** The id of the text that `path` means when the text `from` imports it; undefined if there is no such text. */

@@ -12,21 +12,21 @@ describe('options', () => {
   it('that are misspelt are named', () => {
     assert.equal(
       says(() => run({ extVar: {} })),
-      'there is no option `extVar`: did you mean `extVars`?',
+      'unknown option `extVar`: did you mean `extVars`?',
     );
     assert.equal(
       says(() => run({ limits: { maxStak: 5 } })),
-      'there is no option `limits.maxStak`: did you mean `maxStack`?',
+      'unknown option `limits.maxStak`: did you mean `maxStack`?',
     );
     const libraries: object = { libaryPaths: ['lib'] };
     assert.equal(
       says(() => fileImporter(libraries)),
-      'there is no option `libaryPaths`: did you mean `libraryPaths`?',
+      'unknown option `libaryPaths`: did you mean `libraryPaths`?',
     );
     const memory: object = { memory: 64 };
     assert.equal(
       says(() => new JsonnetWorker(memory)),
-      'there is no option `memory`: there are `maxMemoryMb`',
+      'unknown option `memory`: there are `maxMemoryMb`',
     );
   });
 

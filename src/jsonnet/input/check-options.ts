@@ -13,7 +13,7 @@ export function checkOptions(given: object, known: Known, group = ''): void {
       const near = didYouMean(name, Object.keys(known));
       const names = Object.keys(known).map((one) => `\`${one}\``);
       const meant = near === undefined ? `there are ${names.join(', ')}` : `did you mean \`${near}\`?`;
-      throw new TypeError(`there is no option \`${group}${name}\`: ${meant}`);
+      throw new TypeError(`unknown option \`${group}${name}\`: ${meant}`);
     }
     const type = known[name];
     if (type !== undefined && (typeof value !== type || Number.isNaN(value))) {

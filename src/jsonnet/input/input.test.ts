@@ -127,7 +127,7 @@ describe('a native function', () => {
     for (const result of [Promise.resolve(1), runInNewContext('Promise.resolve(1)') as unknown]) {
       assert.throws(() => called(result), {
         message:
-          'RUNTIME ERROR: native function "now" returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be',
+          'RUNTIME ERROR: native function "now" returned a Promise: native functions are synchronous; in a JsonnetWorker, they can be asynchronous',
       });
     }
   });
@@ -181,7 +181,7 @@ describe('an importer', () => {
   });
 
   it('that returns no text is told so', () => {
-    const asynchronous = ': importers are synchronous; in a JsonnetWorker they need not be';
+    const asynchronous = ': importers are synchronous; in a JsonnetWorker, they can be asynchronous';
     for (const [importer, reason] of [
       [
         { resolve: () => Promise.resolve('a') },

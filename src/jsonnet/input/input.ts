@@ -3,7 +3,7 @@ import { checkedData, kindOf, pathText } from './plain-data';
 import type { Json } from '../../data/json';
 
 /**
- * What is handed to a program: a string as it is, Jsonnet code, or plain data. Data that JSON does not have, such as dates, is refused
+ * An input of a program: a string, Jsonnet code, or plain data. Data that JSON does not have, such as dates, is refused
  * with the path to it.
  *
  *     evaluate({ name: 'a', code: "std.extVar('x').hosts[0]", extVars: { x: { data: { hosts: ['shop'] } } } }); // 'shop'

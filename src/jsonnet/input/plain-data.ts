@@ -1,13 +1,13 @@
 /**
- * Whether a value of JavaScript is data as JSON has it, and what it is if not. JSON.stringify makes `{}` of a Promise or a Map and leaves out
+ * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify makes `{}` of a Promise or a Map and leaves out
  * undefined, so that a mistake would become a wrong value.
  */
 import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
 
 /**
- * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to what is none:
- * undefined, functions, NaN, dates, what contains itself.
+ * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to any other value:
+ * undefined, functions, NaN, dates, circular references.
  */
 export function checkedData(data: unknown, where: string): Json {
   const path: (string | number)[] = [];
@@ -43,7 +43,7 @@ export function checkedResult(name: string, result: unknown): Json {
   const named = `native function "${escapeText(name)}"`;
   if (isPromise(result)) {
     throw new TypeError(
-      `${named} returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be`,
+      `${named} returned a Promise: native functions are synchronous; in a JsonnetWorker, they can be asynchronous`,
     );
   }
   try {

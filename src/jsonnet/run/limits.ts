@@ -1,13 +1,13 @@
-/** Bounds on one evaluation. A program that exceeds one ends in a JsonnetError whose trace says where it was. */
+/** Bounds on one evaluation. A program that exceeds one ends in a JsonnetError whose trace shows its position. */
 export interface Limits {
   /** Nested calls, thunks and fields; default 500, as the reference. */
   readonly maxStack?: number;
   /**
-   * Calls, thunks, fields, elements, eight bytes of what is made and eight characters of what is read, in all; default none. The same
+   * Calls, thunks, fields, elements, every eight bytes of created data and every eight characters read, in total; default none. The same
    * program takes the same steps on every machine, and memory of some eight bytes a step at most.
    */
   readonly maxSteps?: number;
-  /** Is told at the end how many steps the evaluation took, whether it came to a result or not. */
+  /** Receives the number of steps of the evaluation at its end, whether it has a result or not. */
   readonly spent?: (steps: number) => void;
   /** Asked from time to time: whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
@@ -19,8 +19,8 @@ export const defaultMaxStack = 500;
 
 /**
  * Expressions that are nested in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the
- * default, if that is more), this many more may be nested at once, counting data that are read by recursion. So a number ends a program,
- * and not the stack of this thread: two thirds of the usual one were used at most.
+ * default, if that is more), this many more may be nested at once, counting data that are read by recursion. So a fixed number ends a program
+ * before the stack of this thread overflows: at most two thirds of the usual stack were used.
  */
 export const levelsAFrame = 5;
 /** So many nested expressions are a part of their frame, or are counted together. */
@@ -46,7 +46,7 @@ export const growingSteps = (length: number): number => arraySteps + Math.max(16
 /** The cost of the digits of a number: those of a fraction, and of an integer beyond 2^53, are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
-/** The longest string a program may build: half of what the JavaScript engine can hold. */
+/** The longest string a program may build: half of the JavaScript engine's limit. */
 export const maxStringLength = 2 ** 28;
 
 /**

@@ -1,19 +1,18 @@
 /**
- * What the engine asks of the machine: how full the heap is. When the heap is full, Node ends the whole process; a program that fills it ends
- * in an error before. That is the last line: a program that has a limit of steps comes here only where the machine has less memory than the
- * limit allows.
+ * Measures how full the heap is. When the heap is full, Node ends the whole process, so a program that fills it ends in an error first. This is the
+ * last line of defence: a program with a limit of steps gets here only if the machine has less memory than the limit allows.
  */
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * Memory that is free, but not collected yet, counts as used. V8 collects when the used memory has about doubled. So a program reaches
- * this share only if it really holds more than a third of the heap.
+ * Memory that is free, but not collected yet, counts as used. V8 collects when the used memory has about doubled. So a program reaches this share
+ * only if its live data uses more than a third of the heap.
  */
 const share = 0.7;
 
 /**
- * Whether the heap of this thread is nearly full. Of bun's heap nobody tells a limit, and to ask how full it is takes milliseconds. There the
- * memory of the whole process counts, against what the machine or the container gives it.
+ * Whether the heap of this thread is nearly full. bun does not report a heap limit, and asking how full the heap is takes milliseconds. In bun, the
+ * memory of the whole process is compared with the memory of the machine or container.
  */
 export function heapIsNearlyFull(): boolean {
   if (process.versions['bun'] !== undefined) {

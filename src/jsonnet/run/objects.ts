@@ -196,7 +196,7 @@ export class Objects {
     return new JsonnetObject(shape, right.outer, layers, left.asserting || right.asserting);
   }
 
-  /** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
+  /** The object without a field. `self` no longer finds the field; `super` in the object's own layers does. */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);
     const removed = new Field(name, 0, 'inherited', undefined, null, false, undefined, object.layerCount);

@@ -51,7 +51,7 @@ export class Operators {
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
       const second = this.textAt(right, site);
-      // V8 makes a tree of the two. Who reads it, makes it flat, and counts its characters.
+      // V8 makes a tree of the two. Code that reads the string flattens the tree and counts its characters.
       this.runtime.checkString(first.length + second.length);
       this.runtime.spend(arraySteps);
       return first + second;
@@ -249,7 +249,7 @@ const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ', emp
 
 /**
  * Bitwise operators work on 64-bit integers in two's complement, and what leaves them is cut, as in go-jsonnet; operands are cut to integers and must be within 2^53.
- * `fail` builds the error of an operand that does not fit.
+ * `fail` builds the error for an operand of the wrong type.
  */
 function bitwise(
   operator: '<<' | '>>' | '&' | '^' | '|',

@@ -236,7 +236,7 @@ export class Shape {
   }
 }
 
-/** Whether a field is visible; `below` says it of the field of the same name below, if there is one. */
+/** Whether a field is visible; `below` says it of the field of the same name below, if any. */
 export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }

@@ -376,7 +376,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
   return !stop;
 }
 
-/** Throws if the sum is not a number any more; go-jsonnet prints `+Inf`, which is not JSON. */
+/** Throws if the sum is no longer a number; go-jsonnet prints `+Inf`, which is not JSON. */
 function sum(engine: Engine, list: readonly Slot[]): number {
   const { operators } = engine;
   let total = 0;

@@ -23,7 +23,7 @@ interface Code {
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
 const longestField = 2 ** 16;
 
-/** Throws a JsonnetError if the text and the values do not fit. */
+/** Throws a JsonnetError if the text and the values do not match. */
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;

@@ -32,7 +32,7 @@ const unaryLooseness = 4;
 
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
-/** Parses a source. Throws the static error of the first character that fits no token, else of the first place that does not fit. */
+/** Parses a source. Throws the static error for the first character that matches no token, or else for the first unexpected token. */
 export function parse(source: Source): Node {
   const parser = new Parser(source);
   try {
@@ -43,7 +43,7 @@ export function parse(source: Source): Node {
   }
 }
 
-/** What is written between the parentheses of a call, or of a function's parameters. */
+/** The text between the parentheses of a call or of a function's parameters. */
 interface Argument {
   readonly name: string | undefined;
   readonly value: Node;

@@ -1,7 +1,7 @@
 /** What tokens look like, as regular expressions, because V8 compiles those at once: programs mostly run once. */
 import { JsonnetError } from '../errors';
 
-/** What is left out after a token, and at the beginning of a text. */
+/** The text to skip after a token, and at the beginning of a text. */
 const blank = String.raw`(?:[ \t\r\n]+|#[^\n]*|//[^\n]*|/\*[^]*?\*/)*`;
 
 const word = String.raw`[A-Za-z_]\w*`;
@@ -17,7 +17,7 @@ const verbatim = String.raw`@"[^"]*(?:""[^"]*)*"(?!")|@'[^']*(?:''[^']*)*'(?!')`
 const symbol = String.raw`[+\-~!$]`;
 const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*/%])+|${symbol}`;
 
-/** After a leading zero there are no more digits. What comes after a number may not look like more of it. */
+/** After a leading zero there are no more digits. The character after a number must not look like part of it. */
 const digits = String.raw`\d+(?:_\d+)*`;
 const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?!\d)|(?!\.))(?:[eE][+-]?${digits}(?!\d)|(?![eE]))(?!_)`;
 
@@ -31,7 +31,7 @@ const oneToken = new RegExp(token, 'y');
 const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
-/** The tokens at the beginning of a text, each with the blank after it, up to the first place that fits none. */
+/** The tokens at the beginning of a text, each with the blank after it, up to the first place that matches none. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
 /** V8's regular expressions take no token, and no blank, of some millions of lines or escapes. */

@@ -1,5 +1,5 @@
 /**
- * Gives a parser one token after the other, and makes the errors of tokens that do not fit. It does not know what tokens mean. Nothing
+ * Gives a parser one token after the other, and creates the errors for unexpected tokens. It does not know what tokens mean. Nothing
  * here is private by `#`, which V8 looks up at each access until it optimises the code.
  */
 import { staticError, type JsonnetError } from '../errors';
@@ -28,7 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /** Passes the next token, unless it is the end. Throws a static error at the first character that fits no token. */
+  /** Passes the next token, unless it is the end. Throws a static error at the first character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();

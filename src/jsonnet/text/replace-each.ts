@@ -2,7 +2,7 @@
 
 const longestPiece = 2 ** 20;
 
-/** Counts the work of an evaluation, and throws where there is more than it may take. */
+/** Counts the work of an evaluation, and throws if it exceeds the limit. */
 export interface Meter {
   /** A step of work. */
   tick(): void;

@@ -1,5 +1,5 @@
 /**
- * Evaluations in a thread of their own: its stack is as large as `maxStack` asks, a deadline ends it from outside, and importers
+ * Evaluations in their own thread: its stack is as large as `maxStack` asks, a deadline ends it from outside, and importers
  * and native functions may be asynchronous. The caller's thread stays free meanwhile.
  */
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const leastStackMb = 4;
 const graceMs = 500;
 
 /**
- * Evaluates in a thread of its own, one program after the other; several workers evaluate at the same time. The thread starts with the first
+ * Evaluates in its own thread, one program after the other; several workers evaluate at the same time. The thread starts with the first
  * evaluation, and does not keep the process alive while it has nothing to do.
  *
  *     const worker = new JsonnetWorker();
@@ -273,7 +273,7 @@ class Thread {
   #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
     if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
     const fail = this.#fail;
-    // This thread may have been busy: what the other has said meanwhile counts first.
+    // This thread may have been busy, so messages that arrived in the meantime are handled first.
     const late = (): void => {
       setImmediate(() => {
         if (this.#fail !== fail) return;
@@ -304,7 +304,7 @@ function describe(error: NodeJS.ErrnoException): Error {
   }
   if (error.code !== 'MODULE_NOT_FOUND') return error;
   return new Error(
-    `the program of the thread, "${join(__dirname, 'thread.js')}", is not there: a bundler must leave out inlay-krm, as an external package`,
+    `the program of the thread, "${join(__dirname, 'thread.js')}", does not exist: mark inlay-krm as an external package in your bundler`,
   );
 }
 

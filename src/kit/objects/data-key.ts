@@ -17,11 +17,11 @@ export interface DataKey {
   /** `data.config\.yaml` */
   readonly field: string;
   readonly text: string;
-  /** A value of a Secret is in it. */
+  /** True if the text contains a value of a Secret. */
   readonly secret: boolean;
 }
 
-/** Undefined where there is no such text, which is reported unless the text may be missing. */
+/** Undefined if the text does not exist, which is reported unless it may be missing. */
 export function readDataKey(
   kind: 'ConfigMap' | 'Secret',
   { name, key }: KeyRef,

@@ -1,10 +1,10 @@
-/** What is needed of a run to find an object that a functionConfig names. */
+/** The parts of a run that are needed to find an object that a functionConfig names. */
 import type { Report, Secrets } from '../../function';
 import type { Resource } from '../../resource-list';
 
 export interface ObjectContext {
   readonly resources: readonly Resource[];
-  /** The functionConfig's, or the one that kustomize has moved everything to: see `present-namespace.ts`. '' is `default`. */
+  /** The functionConfig's namespace, or the one to which kustomize has moved everything: see `present-namespace.ts`. '' is `default`. */
   readonly namespace: string;
   /** As the functionConfig has it. */
   readonly writtenNamespace: string;

@@ -1,6 +1,6 @@
 /**
- * The namespace that a functionConfig's is now. kustomize's `namespace:` moves all items, and what its own generators make, but no
- * functionConfig: a LayerConfig without a namespace means the one that everything is in.
+ * The current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output of its own generators, but no
+ * functionConfig: a LayerConfig without a namespace means the namespace of the items.
  *
  *     items: prod/web, which was default/web     LayerConfig without a namespace: prod
  */
@@ -8,8 +8,8 @@ import { effectiveNamespace, nameReferenceFields, type ResourceId } from '../../
 import type { Resource } from '../../resource-list';
 
 /**
- * `written`, unless kustomize has moved all that was there to one other namespace. Where something is still there, or went to several
- * namespaces, the functionConfig means what it says.
+ * `written`, unless kustomize has moved all its items to one other namespace. If some items are still there, or were moved to several namespaces,
+ * `written` counts.
  */
 export function presentNamespace(written: string, items: readonly Resource[]): string {
   const meant = effectiveNamespace(written);

@@ -34,7 +34,7 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 
 /**
  * An item that the target would take if it did not change what it selects and rejects by, and on which nothing is left to do. `isVague`: the
- * selector asks for nothing else, or only for a namespace, so any item could be the one.
+ * selector has no other field, or only a namespace, so any item could be intended.
  */
 export function doneItem(
   items: Items,
@@ -88,7 +88,7 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
   ['annotationSelector', 'metadata', 'annotations'],
 ];
 
-/** The selector without the fields that are changed, and the labels and annotations of it that need not fit for that reason. */
+/** The selector without the changed fields, and its labels and annotations that need not match for that reason. */
 function stillAsked(
   select: Selector,
   changed: readonly ChangedField[],
@@ -136,7 +136,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
   }
 }
 
-/** Whether a former run has done the work at the path of `field`, in an item that the target does not select any more. */
+/** Whether a previous run has already changed the path of `field`, in an item that the target no longer selects. */
 function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
   const found = isNoOpAt(item, field, task);
   if (found === true || isElementDone(item, field, task)) return true;
@@ -144,7 +144,7 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * What shows that a previous run has done the work in an item in which the path finds nothing, as `error` says. If that is a typo, `slipOf`
+ * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If that is a typo, `slipOf`
  * returns the step that was probably intended.
  */
 export const workDone = (
@@ -162,8 +162,8 @@ const elementDone: Evidence = {
 };
 
 /**
- * Whether nothing is left to do in the elements of a list that the last query of the path does not match any longer, since the work has
- * changed what it compares. False if the query is a typo.
+ * Whether the elements of a list are already changed, so that the last query of the path no longer matches them because the change affects the
+ * compared field. False if the query is a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

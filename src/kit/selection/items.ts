@@ -54,7 +54,7 @@ export interface Selected {
   readonly items: readonly Item[];
   /** The items that `select` takes, rejected or not. */
   readonly selected: readonly Item[];
-  /** The indexes of the entries of `reject` that fit no item, selected or not. */
+  /** The indexes of the entries of `reject` that match no item, selected or not. */
   readonly unusedRejects: readonly number[];
 }
 
@@ -103,8 +103,7 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // To read labels, an item must be parsed. Items that are not selected are parsed only to tell whether the entry fits
-      // any item.
+      // To read labels, an item must be parsed. Items that are not selected are parsed only to find out whether the entry matches any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);

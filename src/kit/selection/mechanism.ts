@@ -8,17 +8,20 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** For the message about a former run: what is true of an item on which nothing is left to do, and what it counts as. */
+  /** For the message about a previous run: describes an item that needs no more work, and how it counts. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that are changed by a path, and all that is below them. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
-   * The queries that take the elements on which a former run may have done the work, where `query` takes none; `behind` are the keys from the
-   * element to the field.
+   * The queries for elements that a previous run may have changed, if `query` matches none. `behind` contains the keys from the element to the
+   * field.
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
-  /** Evidence that a previous run has done the work on the item, which the target `isSelecting`, where `error` finds nothing to do. */
+  /**
+   * Evidence that a previous run has already changed the item, if `error` shows that the path finds nothing. `isSelecting`: the target selects the
+   * item.
+   */
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called when the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;

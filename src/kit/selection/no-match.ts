@@ -1,4 +1,4 @@
-/** Why a selector finds nothing: its first field that no item fits, and what the items have there. */
+/** Why a selector finds nothing: its first field that no item matches, and the values of the items there. */
 import { didYouMean, isSlip, lacksLetters, catchError } from '../../data';
 import type { FieldError, Slip } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -16,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * How often a function looks for what a user probably meant. Each search compares a word with all the names that there are, so thousands of wrong
- * words among thousands of names would cost the product of both, and no one reads so many hints.
+ * How often a function searches for suggestions. Each search compares a word with all names, so thousands of wrong words among thousands of names
+ * would cost the product of both, and nobody reads so many hints.
  */
 const mostSearches = 50;
 
@@ -28,11 +28,11 @@ export interface NoMatch extends Unused {
   readonly because?: string;
 }
 
-/** The searches of a run for what a user probably meant. */
+/** The searches of a run for suggestions. */
 export class NearSearches {
   #made = 0;
 
-  /** Counts a search; false if there have been enough, and the message goes without a hint. */
+  /** Counts a search; false if the limit is reached, and the message has no hint. */
   next(): boolean {
     this.#made += 1;
     return this.#made <= mostSearches;
@@ -89,7 +89,7 @@ export class Reasons {
 
   /**
    * A previous run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still a typo,
-   * because it is similar to something else. If any item could be the one, less similarity is enough.
+   * because it is similar to something else. If any item could be intended, less similarity is enough.
    */
   isSlipBeside(
     { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },
@@ -114,7 +114,7 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** The text that an id must have in that field to fit the selector. */
+/** The text that an id must have in that field to match the selector. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
 /** For a `source`: texts are compared letter by letter. */
@@ -177,7 +177,7 @@ const regularExpression = (text: string): string =>
     ? text.slice(1, -1)
     : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
-/** The first part of the label selector that no item fits, and what the items have instead. */
+/** The first part of the label selector that no item matches, and the labels of the items. */
 function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
   for (const { key, values } of wantedLabels(selector)) {
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
@@ -213,7 +213,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
-/** The case that the name fits and the kind does not. */
+/** The case that the name matches and the kind does not. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
   const fits = compile('name', name);

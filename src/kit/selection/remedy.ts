@@ -14,7 +14,7 @@ export interface Offered {
   readonly others?: string | undefined;
 }
 
-/** To be put behind the message; '' where no option helps. */
+/** To be put after the message; '' where no option helps. */
 export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
@@ -32,7 +32,7 @@ export const skips = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
 
-/** An element far behind the end of a list is not made, nor is what `*` stands for, nor a key in an element of XML that has text. */
+/** An element far after the end of a list is not made, nor is what `*` stands for, nor a key in an element of XML that has text. */
 function canBeMade({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;

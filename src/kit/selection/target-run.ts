@@ -1,6 +1,6 @@
 /**
  * What all mechanisms have in common that write into the fields at the paths of targets: items are selected, paths followed, mistakes
- * reported, the work of a former run recognised. A mechanism only decides what becomes of each field.
+ * reported, the work of a previous run recognised. A mechanism only decides what becomes of each field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write/outcome';

@@ -1,6 +1,6 @@
 /**
- * What is said when an object that a functionConfig names is not among the items. What differs in one respect is most
- * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * The message about an object that a functionConfig names and that is not among the items. An object that differs in only one respect is suggested:
+ * the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';
@@ -17,7 +17,7 @@ export interface Absent {
   readonly name: string;
   /** '' is `default`; undefined where any namespace will do. */
   readonly namespace?: string;
-  /** The field that says the namespace. */
+  /** The field with the namespace. */
   readonly namespaceField?: string;
   /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for kinds that cannot be meant. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
@@ -25,7 +25,7 @@ export interface Absent {
   readonly allow?: string;
 }
 
-/** The text of a message: `what`, and what is there instead. */
+/** The text of a message: `what`, and the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
   const { what, apiVersion, kind, name, allow } = absent;
   const allowed = allow === undefined ? {} : { allow };

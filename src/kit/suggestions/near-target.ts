@@ -1,4 +1,4 @@
-/** For `unusedMessage`, about a target that selects nothing: what it probably means. */
+/** Suggests, for `unusedMessage`, what a target that selects nothing probably means. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';

@@ -12,7 +12,7 @@ import type { GroupVersionKind } from '../group-version-kind';
 /** The kinds whose names get a hash. */
 export type ReferencedKind = 'ConfigMap' | 'Secret';
 
-/** A field that holds the name of a ConfigMap or Secret. */
+/** A field that contains the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
   /** The API group of the kind; any group if it is undefined. */
@@ -36,7 +36,7 @@ const to = (
   more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
 ): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
 
-/** The field of each kind that holds its pod. */
+/** The field of each kind that contains its pod. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
   PodTemplate: 'template.spec',

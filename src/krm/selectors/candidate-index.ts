@@ -1,6 +1,6 @@
 /**
- * Finds the resources of a name or a kind among many, so that a selector need not be compared with all of them. The index only makes
- * the search smaller: what it finds must still be matched.
+ * Finds the resources of a name or a kind among many, so that a selector need not be compared with all of them. The index only narrows the search:
+ * its results must still be matched.
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';

@@ -7,7 +7,7 @@ import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 /** The labels of a resource, by their keys. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** True for the labels that fit all requirements. */
+/** True for the labels that match all requirements. */
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
@@ -28,7 +28,7 @@ export function wantedLabels(text: string): readonly WantedLabel[] {
 /** A label that a selector asks for. */
 export interface WantedLabel {
   readonly key: string;
-  /** The label must have one of these values. Empty if any value fits, or if the values cannot be listed. */
+  /** The label must have one of these values. Empty if any value matches, or if the values cannot be listed. */
   readonly values: readonly string[];
 }
 

@@ -32,8 +32,7 @@ export interface Candidate {
 }
 
 /**
- * True if the current or a previous id has exactly the given fields of `source`. `namespace: default` also fits a resource without a
- * namespace.
+ * True if the current or a previous id has exactly the given fields of `source`. `namespace: default` also matches a resource without a namespace.
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;
@@ -84,7 +83,7 @@ export function compileTargetSelector(
     anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
 }
 
-/** True for what one item of `reject` refuses, as `compileTargetSelector` has it. */
+/** True for the resources that one item of `reject` excludes, as in `compileTargetSelector`. */
 export function compileReject(reject: Selector): CandidateMatcher {
   const rejectsId = compileId(reject);
   const rejectsLabels = compileLabels(reject);

@@ -1,4 +1,4 @@
-/** Bounds on the objects of one source: what is larger or nested deeper could be written, but not read again by the tools around us. */
+/** Bounds on the objects of one source: larger or deeper objects could be written, but other tools could not read them again. */
 import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 

@@ -20,7 +20,7 @@ export async function runJobs<Result>(
   return outcomes.map((outcome) => ('result' in outcome ? (outcome.result as Result) : { fault: outOfMemory }));
 }
 
-const outOfMemory: Fault = { code: 'limit-exceeded', message: 'it takes more memory than there is' };
+const outOfMemory: Fault = { code: 'limit-exceeded', message: 'it takes more memory than is available' };
 
 /**
  * Parsed files, mostly libraries, that all programs of this thread share, also those of other apps and environments: `inlay build -R` calls

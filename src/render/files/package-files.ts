@@ -16,7 +16,7 @@ export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {
     const entries = catchError(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
-    // Such a file would be missing in its package without a word.
+    // Such a file would silently be missing from its package.
     const fault = sortedOut(entries, isCue).faults.find(({ path }) => isCue(path));
     if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.why}`);
     return entries.map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));

@@ -52,8 +52,8 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 }
 
 /**
- * Go's `filepath.Glob` from the directory of the sources: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that fit; the
- * directory itself is the empty path. Throws BadPatternError.
+ * Go's `filepath.Glob` from the directory of the sources: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that match; the directory itself
+ * is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) return [];
@@ -71,13 +71,13 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** As `refusal`, with what follows from it. */
+/** Like `refusal`, with its consequences. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, where nothing is read`;
 }
 
-/** qbec's message where there is no such file; undefined where there is. */
+/** qbec's message if the file does not exist; otherwise undefined. */
 export function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);

@@ -50,7 +50,7 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 /** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // The name itself, where it is there, is of another kind than what is asked for.
+  // The name itself, if it exists, is of another kind than the requested one.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }

@@ -1,5 +1,5 @@
 /**
- * Objects as resources, and their places in the list. An object that the same functionConfig made in a former run is edited
+ * Objects as resources, and their places in the list. An object that the same functionConfig made in a previous run is edited
  * where it differs; otherwise it stays, with everything the orchestrator has written into it.
  */
 import { type Json, type Tree, treeOf } from '../../data';
@@ -62,7 +62,7 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/** The resource with only those lines changed that differ: what the next step or a person wrote stays. Mostly nothing differs. */
+/** The resource, changed only in lines that differ: changes by the next step or by a person stay. Mostly nothing differs. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 

@@ -1,6 +1,6 @@
 /**
- * Writes the default namespace into namespaced objects that have none. No one tells a function which kinds are namespaced,
- * so it leaves alone the cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
+ * Writes the default namespace into namespaced objects that have none. A function cannot know which kinds are namespaced, so it skips the
+ * cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';

@@ -1,4 +1,4 @@
-/** The last step of a function that renders: what is wrong with the objects among each other and with the items, and the items that come of them. */
+/** The last step of a function that renders: reports conflicts among the objects and with the items, and returns the resulting items. */
 import type { TransformInput } from '../../function';
 import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
@@ -28,7 +28,7 @@ export function placeRendered(
   if (duplicates.length === 0) {
     const added = matched(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
-    // Only kpt, which tells the package, writes objects into files.
+    // Only kpt, which passes the package, writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;
     for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'already-exists', message });
   }
@@ -40,7 +40,7 @@ export function placeRendered(
   return placeGenerated(resources, objects, options);
 }
 
-/** Nothing is rendered, and `what` is why: an error where the objects of a former run would go, a warning elsewhere. */
+/** Nothing is rendered, and `what` is why: an error where the objects of a previous run would go, a warning elsewhere. */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;

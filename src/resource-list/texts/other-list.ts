@@ -1,11 +1,11 @@
-/** Reads another list than that of a run, such as what a run before has written. */
+/** Reads a list other than that of the run, such as the output of a previous run. */
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';
 import { type ListText, NotAListError } from './list-text';
 import { readListText } from './read';
 
-/** What `refused` makes of the error in the text, if there is one. Items are read as well. */
+/** What `refused` makes of the error in the text, if any. Items are read as well. */
 export function readOtherList<T>(
   text: string,
   refused: (error: NotAListError | DocumentSyntaxError | ItemSyntaxError) => T,

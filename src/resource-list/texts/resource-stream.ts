@@ -1,6 +1,6 @@
 /**
- * A stream of resources with `---` between them, and no list around them: what kustomize's legacy plugins get, and files given with
- * `-i` can hold. It has no functionConfig and no place for results.
+ * A stream of resources with `---` between them, and no list around them, which kustomize's legacy plugins get, and files given with `-i` can
+ * contain. It has no functionConfig and no place for results.
  * @lazy
  */
 import { indexKey, pathKey } from '../../krm/annotations';

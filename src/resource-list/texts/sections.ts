@@ -8,8 +8,8 @@
  *     - kind: B
  *
  * This is safe because no line of a list item begins left of the item's column. In valid YAML the next line at the column of the list
- * is the next dash, and the next line at column 0 is the next top-level key. The answer is undefined if the cut could differ from
- * what a parser sees; the caller then parses the whole text.
+ * is the next dash, and the next line at column 0 is the next top-level key. Returns undefined if the cut could differ from a parser's result; the
+ * caller then parses the whole text.
  */
 
 export interface Section {
@@ -100,7 +100,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** True for a dash that begins a list item. In `---` there is none. */
+/** True for a dash that begins a list item. `---` has none. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);
@@ -115,7 +115,7 @@ function onlyBlankOrComment(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** The start of the line after the one that holds `at`, or the end of the text. */
+/** The start of the line after the one that contains `at`, or the end of the text. */
 function lineAfter(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end + 1;

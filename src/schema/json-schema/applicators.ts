@@ -1,6 +1,6 @@
 /**
- * Keywords that apply other schemas, to the same value or to what is in it. Each yields the frames that are to be checked, one after another,
- * and goes on when that is done: so the depth of a check is that of a list, and not that of the stack.
+ * Keywords that apply other schemas, to the same value or to its contents. Each yields the frames to check, one after another, and continues when
+ * a frame is done, so a deep check grows a list and not the stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';

@@ -66,7 +66,7 @@ export class CheckRun {
 
   constructor(
     value: Tree,
-    /** Whether `unevaluated…` asks for what was evaluated. */
+    /** Whether `unevaluated…` needs to know which parts were evaluated. */
     readonly isTracking: boolean,
     readonly isDynamic: boolean,
     readonly schemaCount: number,

@@ -57,7 +57,7 @@ export class Equality {
     this.#known.set(tree, number);
   }
 
-  /** Of maps and lists it has the numbers of what is in them. */
+  /** For maps and lists, the key contains the numbers of their contents. */
   #keyOf(tree: Tree): string {
     if (tree.kind === 'list') return `[${tree.items.map((item) => this.#known.get(item)).join(',')}]`;
     if (tree.kind === 'map') {

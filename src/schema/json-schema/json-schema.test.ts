@@ -528,11 +528,11 @@ describe('compileJsonSchema', () => {
       [
         { type: 'text', minimum: '1' },
         [
-          'type: there is no type "text": the types are array, boolean, integer, null, number, object, string',
+          'type: unknown type "text": the types are array, boolean, integer, null, number, object, string',
           'minimum: `minimum` must be a number, not a string',
         ],
       ],
-      [{ type: 'intger' }, ['type: there is no type "intger": did you mean "integer"?']],
+      [{ type: 'intger' }, ['type: unknown type "intger": did you mean "integer"?']],
       [{ type: [] }, ['type: `type` must be the name of a type, or a list of them, not a list']],
       [
         { properties: { a: { required: true } } },

@@ -1,6 +1,6 @@
 /**
  * JSON Schema that users give at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build
- * time.) Schemas are interpreted: nothing is turned into code. A violation says what must hold and where, never the value: the caller knows
+ * time.) Schemas are interpreted: nothing is turned into code. A violation names the requirement and the place, never the value: the caller knows
  * which values are secret.
  *
  * A schema is also input: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead
@@ -65,7 +65,7 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, each once. If there are very many, the last one tells how many are left out. Throws JsonSchemaError if the check
+   * The violations of a value, each once. If there are too many, the last one shows how many are left out. Throws JsonSchemaError if the check
    * takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {

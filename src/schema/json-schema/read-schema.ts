@@ -14,7 +14,7 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-/** A key of a schema that says nothing to a validator. */
+/** A schema key that has no meaning for a validator. */
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
@@ -56,7 +56,7 @@ class Reader implements SchemaDocument {
   read(): void {
     this.root.resource = this.#newResource(this.root, '', '2020-12');
     this.#readFrom(this.root);
-    // A reference can lead to a place that no keyword says is a schema, and that can refer to others.
+    // A reference can lead to a place that no keyword marks as a schema, and that schema can refer to others.
     for (const node of this.#referring) {
       const reference = this.#target(node, '$ref');
       node.reference = reference?.node;
@@ -201,12 +201,12 @@ class Reader implements SchemaDocument {
       if (typeNames.includes(name)) continue;
       const meant = didYouMean(name, typeNames);
       const way = meant === undefined ? `the types are ${typeNames.join(', ')}` : `did you mean "${meant}"?`;
-      this.#problem(place, `there is no type "${name}": ${way}`);
+      this.#problem(place, `unknown type "${name}": ${way}`);
     }
     return undefined;
   }
 
-  /** Undefined where there is none, or none can be found, which is reported. */
+  /** Undefined if the keyword is absent, or its target cannot be found, which is reported. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);

@@ -42,7 +42,7 @@ export class SchemaNode {
     return pathTo(this);
   }
 
-  /** The place of a key or an index; undefined where there is none. */
+  /** The place of a key or an index; undefined if none. */
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;

@@ -86,7 +86,8 @@ export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * The same with who made them, and with what kustomize has put before the name after that: two overlays of one base are two objects.
+ * The same with the functionConfig that made them, and with the name prefix that kustomize has added since: two overlays of one base are two
+ * objects.
  */
 export const lineKey = (version: Labelled): string =>
   JSON.stringify([version.by, version.label, lineOf(version), stemOf(version.name)]);
@@ -94,11 +95,11 @@ export const lineKey = (version: Labelled): string =>
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/** Whether none of the others came into use later, or at the same time, as in two branches that were merged. */
+/** Whether no other version came into use later or at the same time, as in two branches that were merged. */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 
-/** The names that end with a hash and stand anywhere in a text. */
+/** The names that end with a hash anywhere in a text. */
 export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {

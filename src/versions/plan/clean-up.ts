@@ -1,4 +1,4 @@
-/** Removes what functionConfigs that are gone have left, as `cleanUp` says, and tells what else they have left. */
+/** Removes the versions that removed functionConfigs have left, as configured by `cleanUp`, and reports other versions that they have left. */
 import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -19,16 +19,16 @@ import {
   type Retired,
 } from './retire';
 
-/** What goes besides the versions of a functionConfig, and which versions are the business of this run. */
+/** What else is removed with the versions of a functionConfig, and which versions this run may change. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** The items without what else a former functionConfig left. */
+  /** The items without anything else that a former functionConfig left. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** Whether a version of an object that is gone may be changed. */
   readonly isOurs: (version: Version) => boolean;
 }
 
-/** The items without the versions that are to go. */
+/** The items without the versions to remove. */
 export function cleanUp(
   versioner: Versioner,
   plans: readonly VersionPlan[],

@@ -7,7 +7,7 @@
  * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
  * ```
  *
- * There is no state but the items and the output of the run before: versions are known by their label.
+ * The only state is the items and the output of the previous run: versions are recognised by their label.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';
@@ -54,13 +54,13 @@ export interface MadeObject {
 
 /** Members that get their objects by selecting the resources that refer to the base of their family. */
 export interface Targets {
-  /** The names of the family and of all its members: what a resource that a target selects can have. */
+  /** The names of the family and of all its members, any of which a selected resource can have. */
   readonly names: ObjectNames;
   /** The member whose target selects the resource, the first of them. */
   readonly memberOf: (resource: Resource) => string | undefined;
 }
 
-/** The items with references to the present names of the `objects`, and what was done for each of them. */
+/** The items with references to the current names of the `objects`, and the changes for each of them. */
 export function referencesTo(
   versioner: Versioner,
   objects: readonly VersionedObject[],
@@ -89,7 +89,7 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  // A name in what a version is made of is content.
+  // A name in the source of a version is content.
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const parts = targets?.names.parts ?? basesOf(objects, all);
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));

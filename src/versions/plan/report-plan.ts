@@ -23,7 +23,7 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
 
-/** `instead` is what the users of the version can refer to; undefined where there are none, and the version goes. */
+/** `instead` is what the users of the version can refer to; undefined if none, and the version goes. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -62,7 +62,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   reportFormer(told);
 }
 
-/** What is reported, and how. */
+/** Which changes are reported, and how. */
 interface Told {
   readonly plan: VersionPlan;
   /** `ConfigMap/keystone-8b7k2fh4tc` */

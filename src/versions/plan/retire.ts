@@ -1,5 +1,5 @@
 /**
- * Objects that no LayerConfig generates any more: versions of removed LayerConfigs, of those that had another namespace, or other members.
+ * Objects that no LayerConfig generates: versions of removed LayerConfigs, of those that had another namespace, or other members.
  * A version is removed if nothing refers to it; one in use stays as an orphan.
  */
 import { getOrMake } from '../../data';
@@ -27,7 +27,7 @@ export interface VersionInUse {
   readonly users: readonly Resource[];
 }
 
-/** Of the `versions`, what nothing refers to goes if it `mayGo`, and is an orphan otherwise. */
+/** An unreferenced version of `versions` is removed if it `mayGo`, and is an orphan otherwise. */
 export function retire(
   versions: readonly Version[],
   items: readonly Resource[],
@@ -91,8 +91,8 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that have left versions and are not to be seen: those of the own name in other namespaces, where nothing refers to the
- * versions; and all others, where the items have the functionConfigs. `known` are not told.
+ * The functionConfigs that have left versions and are not visible: those with the same name in other namespaces, if nothing refers to the versions;
+ * and all others, if the items include the functionConfigs. `known` ones are not reported.
  */
 export function leftBehind(
   { kind, name, namespace, followed }: Versioner,
@@ -101,7 +101,7 @@ export function leftBehind(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first of them tells what is left of others.
+  // The first of them reports the versions that others have left.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const told = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

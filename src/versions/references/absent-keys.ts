@@ -1,6 +1,6 @@
 /**
  * Keys that pods take of the generated object, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
- * it has not: such pods do not start, or have an empty directory in the place of the file.
+ * it has not: such pods do not start, or have an empty directory in place of the file.
  */
 import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';

@@ -6,7 +6,7 @@ import { pinKey } from '../bookkeeping';
 import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
-/** The names by which items mean the object: its base and those that it had, its versions, and a base with a hash that no item has. */
+/** The names by which items refer to the object: its current and previous bases, its versions, and a base with a hash that no item has. */
 export interface ObjectNames {
   /** Each of the names has one of these texts in it. */
   readonly parts: readonly string[];
@@ -24,7 +24,7 @@ export function objectNames(
 ): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const own = new Set([base, ...members]);
-  // The base may have been another one.
+  // The base may have changed.
   const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
     parts: partsOf([base], versions),

@@ -1,5 +1,5 @@
 /**
- * Fields of custom resources that hold a name of the generated object, and that nothing follows: which fields of a custom kind are
+ * Fields of custom resources that contain a name of the generated object, and that nothing follows: which fields of a custom kind are
  * references is for the functionConfig to say. Kubernetes' own kinds are known, so what stands elsewhere in them means something else.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';

@@ -10,7 +10,7 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /** They name the object as one of the other kind, a Secret for a ConfigMap. To rewrite the name would not mend them. */
+  /** They name the object as one of the other kind, a Secret for a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
   /** They name it in another namespace than its own, where no such object is. */
   readonly elsewhere: readonly Use[];

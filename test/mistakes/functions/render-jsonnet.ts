@@ -59,7 +59,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a pattern that fits nothing': {
     config: rendering('directory: {path: apps, include: [b.jsonnet]}'),
-    error: ['spec.directory.include.0', /"b\.jsonnet" fits none.*did you mean "a\.jsonnet"\?/],
+    error: ['spec.directory.include.0', /"b\.jsonnet" matches none.*did you mean "a\.jsonnet"\?/],
   },
   'a pattern that is none': {
     config: rendering("directory: {path: apps, exclude: ['[a']}"),

@@ -152,7 +152,7 @@ export const replacementSlips: Table<Mistake> = {
       /did you mean `\[name=main\]`\?/,
     ],
     'two conditions in a query': inWeb(`${containers}.[name=main,image=x].image`, /`name` is only "main"/),
-    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /there is no `!=`/),
+    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /`!=` is not supported/),
     'an operator for regular expressions in a query': inWeb(
       `${containers}.[name=~ma.*].image`,
       /`name` is only "main"/,

@@ -57,7 +57,7 @@ describe('nameFormat', () => {
       assert.throws(
         () => nameBy(format),
         (error: Error) =>
-          error.message.startsWith(`nameFormat ${JSON.stringify(format)}: \`${shown}\` is not understood here: `),
+          error.message.startsWith(`nameFormat ${JSON.stringify(format)}: \`${shown}\` is not supported: `),
       );
     }
   });

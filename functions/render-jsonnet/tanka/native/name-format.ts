@@ -10,7 +10,7 @@ import { kebabCase, snakeCase } from './word-case';
 
 export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
 
-/** Gives the key of an object. Throws Error for a template that is not understood, or does not fit the object. */
+/** Gives the key of an object. Throws Error for a template that is not supported, or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
 /** Longer than any name: a template is searched with patterns that cannot be stopped. */
@@ -143,5 +143,5 @@ function textOf(value: Json | undefined): string {
 
 const notUnderstood = (format: string, what: string): Error =>
   new Error(
-    `nameFormat ${JSON.stringify(format)}: \`${what}\` is not understood here: there are fields (\`.metadata.name\`), texts and the functions ${Object.keys(functions).join(', ')}`,
+    `nameFormat ${JSON.stringify(format)}: \`${what}\` is not supported: use fields (\`.metadata.name\`), texts and the functions ${Object.keys(functions).join(', ')}`,
   );

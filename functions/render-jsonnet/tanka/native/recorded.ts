@@ -1,6 +1,6 @@
 /**
  * `helmTemplate` and `kustomizeBuild`: Tanka starts a program for them, a function must not. They give outputs that were recorded before, in
- * the form that Tanka gives, and say what to record where there is none.
+ * Tanka's form, and name the output to record if it is missing.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -31,7 +31,7 @@ interface Request {
   readonly key: string;
   /** The inputs of the output, which must not differ for equal keys. */
   readonly call: string;
-  /** The command line whose output is to be recorded, and what is to be known of it. */
+  /** The command line whose output must be recorded, and details about it. */
   readonly command: string;
   readonly hint: string;
   readonly nameFormat: string;
@@ -124,7 +124,7 @@ function kustomizeRequest(path: Json, opts: Json): Request {
 const wrongArgument = (what: string, value: Json): Error =>
   new Error(`${what} must be of 'string' type, got '${goType(value)}' instead`);
 
-/** A path as the user sees it from the function's root directory. Tanka finds charts from `std.thisFile`, which libraries hand over. */
+/** A path as the user sees it from the function's root directory. Tanka finds charts relative to `std.thisFile`, which libraries pass. */
 function besideCaller(name: string, path: string, opts: Json): string {
   const caller = goField(opts, 'calledFrom');
   if (typeof caller === 'string' && caller !== '') {

@@ -5,7 +5,7 @@ import { unicodePattern } from '../../../../src/data';
 export const snakeCase = (text: string): string => joined(text, '_');
 export const kebabCase = (text: string): string => joined(text, '-');
 
-/** Parts of a text: what stands between words; a number with the lower case after it; a word with the number after it. */
+/** Parts of a text: separators between words; a number with the lower case after it; a word with the number after it. */
 const part = unicodePattern(
   String.raw`(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?`,
   'gu',

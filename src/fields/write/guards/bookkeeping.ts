@@ -12,8 +12,8 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that may be made in the place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations stay, and none of
- * another resource come. Throws RefusedError where a value cannot contain them, FieldError where one of them alone is to be deleted.
+ * The changes that may be made in place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations stay, and none of
+ * another resource come. Throws RefusedError where a value cannot contain them, FieldError where one of them alone must be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

@@ -1,5 +1,5 @@
 /**
- * The guards of a resource: what must hold for every write, whichever mechanism it comes from. A guard that is added here holds for
+ * The guards of a resource: the conditions that every write must meet, whichever mechanism it comes from. A guard that is added here applies to
  * replacements, merges, deletions, generators and for `resource.write` of anybody's function.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
@@ -36,11 +36,11 @@ export interface WriteRules {
   /** How a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * Text in the place of a part of a document: `none` is written as it is, and the document is not read again; any other word is the format
+   * Text in place of a part of a document: `none` is written as it is, and the document is not read again; any other word is the format
    * whose escapes the text has.
    */
   readonly escape?: string | undefined;
-  /** The error for what a path that makes fields did not find. */
+  /** The error if a path that creates fields did not find its parent. */
   readonly unmade?: () => FieldError | undefined;
   readonly note?: (note: Note) => void;
 }
@@ -191,7 +191,7 @@ export class ResourceGuard {
 
 /** A change of a field, or of a document in it. */
 interface RootChange {
-  /** The field, or the document; undefined if it is to be made. */
+  /** The field, or the document; undefined if it must be created. */
   readonly root: Tree | undefined;
   readonly change: Change;
 }

@@ -4,7 +4,7 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 
 const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['metadata', 'name']];
 
-/** The fields of a Secret that everybody may know: others refer to it by them. */
+/** The fields of a Secret that are public, because other resources refer to it by them. */
 const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 'namespace'], ['type']];
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;

@@ -78,7 +78,7 @@ export interface Refusal {
 
 /**
  * The error for a path that continues inside a field which can only be a string, if the field is missing or something else. `unmade` is the
- * error for the part of the path that is to be created.
+ * error for the part of the path that must be created.
  */
 export function insideText(
   id: ResourceId,
@@ -103,7 +103,7 @@ export function insideText(
 
 /** How the advice of a refusal is worded, which depends on the mechanism. */
 export interface Advice {
-  /** How a string is written in the place of another type: `` `options.type: string` writes a string ``. */
+  /** How a string is written in place of another type: `` `options.type: string` writes a string ``. */
   readonly string: string;
   /** How a structure is written into a text: `end the path in an empty step (`field.`) to write it as a document`. */
   readonly structure: string;
@@ -183,7 +183,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Percentages, names of ports and variables that others fill in are texts in the place of a number. */
+/** Percentages, names of ports and variables that others fill in are texts in place of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&

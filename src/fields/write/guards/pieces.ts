@@ -1,6 +1,6 @@
 /**
- * Text in the place of a part of a text that is a document: the document must be one afterwards, with the same data except for the scalars
- * that contain the parts. A template must be a template or a document afterwards: in the place of a template expression there may be any
+ * Text in place of a part of a text that is a document: the document must be one afterwards, with the same data except for the scalars
+ * that contain the parts. A template must be a template or a document afterwards: in place of a template expression there may be any
  * value.
  *
  *     {"dir": "[/old]"}      the part in brackets
@@ -70,7 +70,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** Words without quotes, which our reader of JSON takes and others do not. */
+/** Words without quotes, which our JSON reader accepts and other readers do not. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
@@ -81,7 +81,7 @@ function isOnlyEdited(
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // An element without content begins where the text behind it does.
+  // An element without content begins where the text after it does.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** The edits that fill in a whole value. */
@@ -117,8 +117,8 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` is `old` with the texts of the edits in it: what is before the first one and behind the last one stays. A backslash could take the
- * letter behind it along.
+ * Whether `now` is `old` with the texts of the edits in it: the text before the first edit and after the last one is unchanged. A backslash could
+ * include the letter after it.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
@@ -177,8 +177,8 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True where what has no meaning in the format takes the place of what had none, within a value: that cannot change anything else, so no reader is
- * asked. Thousands of patterns for the lines of one text would read it thousands of times.
+ * True if text without meaning in the format replaces such text within a value. That cannot change anything else, so no reader is needed. Thousands
+ * of patterns for the lines of one text would read it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

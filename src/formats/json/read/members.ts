@@ -1,5 +1,5 @@
 /**
- * The parts of JSON that hold no other values: commas and brackets, keys, strings. The reader of a collection decides whether and when its
+ * The parts of JSON that contain no other values: commas and brackets, keys, strings. The reader of a collection decides whether and when its
  * members become nodes.
  */
 import { type Cursor, note, skipBlank, unexpected } from './cursor';

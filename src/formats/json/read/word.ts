@@ -31,7 +31,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
-/** The word at the cursor; empty where there is none. */
+/** The word at the cursor; empty if none. */
 export function wordAt(cursor: Cursor): string {
   const text = wordBy(asciiWord, cursor);
   return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;

@@ -60,7 +60,7 @@ describe('long strings of TOML', () => {
     [`"${x}\\U00110000"`, 70_005, 'this escape is not known to TOML'],
     [`"${x}\\u12"`, 70_005, 'this escape is not known to TOML'],
     [`"${x}\u0001"`, 70_005, 'this character is not allowed here'],
-    [`'''${x}\r'''`, 70_007, 'a carriage return needs a line feed behind it'],
+    [`'''${x}\r'''`, 70_007, 'a carriage return must be followed by a line feed'],
     [`'''${x}\u0000'''`, 70_007, 'this character is not allowed here'],
   ] as const) {
     it(`are refused with the place: ${JSON.stringify(source.replace(x, '…'))}`, () => {

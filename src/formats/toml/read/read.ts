@@ -20,7 +20,7 @@ export interface TomlText {
 /** `text` is `source` with a line break at its end. Throws DocumentSyntaxError, with places in `source`. */
 export function readToml(text: string, source: string): TomlText {
   const alone = source.search(/\r(?!\n)/);
-  if (alone !== -1) throw new DocumentSyntaxError('a carriage return needs a line feed behind it', source, alone);
+  if (alone !== -1) throw new DocumentSyntaxError('a carriage return must be followed by a line feed', source, alone);
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const root = new TomlTable(start);
   const top: TomlSection = { start, headerEnd: start, rows: [] };

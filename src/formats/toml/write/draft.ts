@@ -77,7 +77,7 @@ export class TomlDraft {
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Puts new sections in the place of `removed`, which is removed by another call. */
+  /** Puts new sections in place of `removed`, which is removed by another call. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');

@@ -43,7 +43,7 @@ import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
  * The edits that make the changes of `branch` in the document `root` of `text`. Nothing they touch may be shared.
- * Throws RangeError for a path that does not fit.
+ * Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -207,7 +207,7 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, a row is removed with the line break after it: there is none before it.
+    // At the top of the text, a row is removed with the line break after it, because none is before it.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);

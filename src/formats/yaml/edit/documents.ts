@@ -1,5 +1,5 @@
 /**
- * Takes whole documents out of a stream, each with the marker above it and its comments. The others stay as they are.
+ * Takes whole documents out of a stream, each with the marker above it and its comments. The remaining documents do not change.
  *
  * ```yaml
  * kind: Service       # before the first one is deleted

@@ -56,7 +56,7 @@ interface Block {
   /** The column of its content; undefined where there is no content and no indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
-  /** The column by the indentation digit of the header, if there is one. */
+  /** The column by the indentation digit of the header, if any. */
   readonly indent: number | undefined;
 }
 

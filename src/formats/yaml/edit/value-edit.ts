@@ -78,7 +78,7 @@ function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: T
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
-/** Puts the `lines` of `value` in the place of `node`, from `from` on. The first line is '' where the value starts on the next line. */
+/** Puts the `lines` of `value` in place of `node`, from `from` on. The first line is '' where the value starts on the next line. */
 function put(
   draft: Draft,
   node: SourceNode,
@@ -114,7 +114,7 @@ function put(
   }
 }
 
-/** Joins `lines`. One string of them may hold several lines. */
+/** Joins `lines`. One string of them may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
   // `join` would copy the text here, and the edited text copies it again.
   let text = '';

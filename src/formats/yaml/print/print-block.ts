@@ -33,7 +33,7 @@ export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
 /**
- * Where a value is printed: after a key, after a dash, or as a document. `column` is the column of the collection that holds it, or of the
+ * Where a value is printed: after a key, after a dash, or as a document. `column` is the column of the collection that contains it, or of the
  * document.
  */
 export interface Slot {

@@ -88,7 +88,7 @@ class QuickReader {
     return text.startsWith('---', at) || text.startsWith('...', at) || text.charCodeAt(at) === 0x25;
   }
 
-  /** The start of the line below. From `at` on, this line may hold a comment and nothing else. */
+  /** The start of the line below. From `at` on, this line may contain a comment and nothing else. */
   #lineBelow(at: number): number {
     const text = this.#text;
     let end = at;
@@ -180,7 +180,7 @@ class QuickReader {
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
 
-  /** A block collection on lines of its own. */
+  /** A block collection on its own lines. */
   #readNested(column: number): SourceNode {
     const start = this.#at;
     if (this.#isDash()) return this.#readList(column);
@@ -217,7 +217,7 @@ class QuickReader {
     return this.#readNode(at - this.#lineStart, column);
   }
 
-  /** The scalar or flow collection at `at`. After it, the line may hold a comment and nothing else. */
+  /** The scalar or flow collection at `at`. After it, the line may contain a comment and nothing else. */
   #readInline(at: number, parent: number): SourceNode {
     const text = this.#text;
     const code = text.charCodeAt(at);

@@ -5,14 +5,14 @@
 
 export interface BlockHeader {
   readonly isLiteral: boolean;
-  /** The indentation digit; 0 where there is none. */
+  /** The indentation digit; 0 if none. */
   readonly digit: number;
   readonly chomp: '' | '-' | '+';
   /** The header's length, without the spaces and comment after it. */
   readonly length: number;
 }
 
-/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined where there is none. */
+/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
   const style = text.charAt(at);
   if (style !== '|' && style !== '>') return undefined;

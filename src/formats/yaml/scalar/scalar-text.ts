@@ -67,7 +67,7 @@ const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || styl
 
 /**
  * A key on one line, in quotes where `like` is, the source text of another key of the map. A key that is too long for `key: value` gets a
- * question mark: `? "…"`. `node` is the key where its spelling has to be kept.
+ * question mark: `? "…"`. `node` is the key where its spelling must be kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);

@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** `parts` on lines of their own, at `column`. A part that ends with a literal has its line break already. */
+/** `parts` on their own lines, at `column`. A part that ends with a literal has its line break already. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);

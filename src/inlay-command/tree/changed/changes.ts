@@ -8,7 +8,7 @@ import { repositoryOf, type Repository } from './git';
 
 /** Paths are absolute. */
 export interface Changes {
-  /** Whether the file, or what it is in, has changed, or may have. */
+  /** Whether the file, or the archive or folder that contains it, has changed or may have. */
   touchesFile(path: string): boolean;
   /** The same of the folder and anything below it. */
   touchesFolder(path: string): boolean;
@@ -95,7 +95,7 @@ class Tracked {
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
     }
-    // A file is in a submodule, or in what was a folder before.
+    // A file is in a submodule, or in a path that was a folder before.
     const touchesFile = (path: string): boolean =>
       this.#places(path).some((place) =>
         isBelow(this.#top, place)

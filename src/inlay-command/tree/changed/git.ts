@@ -49,7 +49,7 @@ const settings: Readonly<Record<string, string>> = {
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 const fixedVariables = {
-  // Of a partial clone what is missing stays missing. Earlier gits than 2.45 know only the second.
+  // Missing objects of a partial clone are not fetched. Earlier gits than 2.45 know only the second.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
@@ -74,12 +74,12 @@ function environmentOf(given: Environment, more: Readonly<Record<string, string>
   };
 }
 
-/** The repository whose work tree has the folder. Throws CommandError where there is none, or git takes another one for it. */
+/** The repository whose work tree has the folder. Throws CommandError if there is none, or if git uses another one. */
 export function repositoryOf(folder: string, port: Port): Repository {
   const real = port.realPath(folder) ?? folder;
   const [top] = repositoriesAround(real, port);
   if (top === undefined) {
-    throw new CommandError(`"${shownLine(folder)}" is in no work tree of git, so nothing says what has changed`);
+    throw new CommandError(`"${shownLine(folder)}" is not in a git work tree, so changes cannot be determined`);
   }
   const git = neededTool('git', port);
   const version = checked(start(git, ['version'], port)).trim();
@@ -139,7 +139,7 @@ export class Repository {
   /** The id of the commit that a name stands for. Throws CommandError where there is none. */
   commit(name: string): string {
     const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
-    return status === 0 ? stdout.trim() : notHere(`there is no commit "${name}" in this clone`);
+    return status === 0 ? stdout.trim() : notHere(`this clone has no commit "${name}"`);
   }
 
   /** The last commit that both have. Throws CommandError where there is none. */
@@ -238,7 +238,7 @@ export class Repository {
       const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
       if (status === 0 && size !== undefined) return Number(size);
       throw new CommandError(
-        `this clone is a partial one without the object ${id}, which says what was built before: clone without \`--filter\`, or fetch what is missing with \`git diff\` of the commits`,
+        `this partial clone lacks the object ${id}, which is needed to know what was built before: clone without \`--filter\`, or fetch missing objects with \`git diff\` of the commits`,
       );
     });
   }

@@ -1,4 +1,4 @@
-/** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
+/** Packages that were built before a range of commits, and are no longer: their names, and their files in the output folder. */
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';

@@ -1,6 +1,6 @@
 /**
- * What kustomize starts for a functionConfig, read from it as Go reads it (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). A
- * spelling that is not one of ours is another program: Go's readers of JSON take `EXEC` for `exec`, for example.
+ * The programs that kustomize starts for a functionConfig, which is read as Go reads it (kyaml's runtimeutil.GetFunctionSpec, and the loader of
+ * plugins). A spelling that is not one of ours is another program: Go's readers of JSON take `EXEC` for `exec`, for example.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -19,7 +19,7 @@ import {
 export interface Start {
   /** From 1. */
   readonly line: number;
-  /** By which it can be allowed; undefined for what cannot be. */
+  /** The name by which it can be allowed; undefined if it cannot be allowed. */
   readonly name?: string;
   /** The fault. */
   readonly text: string;
@@ -88,10 +88,10 @@ function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undef
 
 export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Start => ({
   line: firstLine - 1 + line,
-  text: `what would be started cannot be known: the text ${message}`,
+  text: `the programs that it would start cannot be determined: the text ${message}`,
 });
 
-/** kustomize takes the items of any kind that ends in `List` for objects of their own. */
+/** kustomize treats the items of any kind that ends in `List` as separate objects. */
 function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   const entries = certainEntries(config, 'in the place of a functionConfig', lineOf);
   const kind = stringOf(certainEntry(entries, 'kind')) ?? '';

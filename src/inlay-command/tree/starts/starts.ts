@@ -1,6 +1,6 @@
 /**
- * What a build starts, read before kustomize is started: every kustomization that it reaches and every functionConfig that these list. The graph of
- * `graph.ts` asks what a package might read, and passes over what it cannot understand; what this cannot understand is refused.
+ * Finds the programs that a build starts before kustomize is started: in every kustomization that it reaches and every functionConfig that these
+ * list. The graph of `graph.ts` asks what a package might read, and passes over what it cannot understand; what this cannot understand is refused.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -37,7 +37,7 @@ const configRoles: readonly string[] = functionRoles;
 
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
-/** Fields that lead to what kustomize starts. */
+/** Fields that lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
@@ -101,7 +101,7 @@ export class Starts {
         for (const { key, value, keyStart } of certainEntries(root, 'in the place of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
-          // Go's reader of JSON tells no upper case from lower.
+          // Go's JSON reader is case-insensitive.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
@@ -161,7 +161,7 @@ export class Starts {
         name: git,
         text: isHere
           ? `${shownEntry(entry)} is an address to some versions of kustomize, although it exists`
-          : `${shownEntry(entry)} comes from elsewhere, so what is started for it cannot be known`,
+          : `${shownEntry(entry)} comes from elsewhere, so the programs that it would start cannot be determined`,
         way: isHere ? 'rename it' : 'keep a copy of it in this repository',
       });
     } else if (kind === 'directory') {
@@ -177,7 +177,7 @@ export class Starts {
     }
   }
 
-  /** Has a file read; where that fails, what the file starts cannot be known. */
+  /** Reads a file; if that fails, the programs that it starts cannot be determined. */
   #attempt(file: string, looked: Looked, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
