@@ -292,7 +292,7 @@ spec:
       [[...short, 'pat=data.url'], /unknown key `pat`: did you mean `path`\?/],
       [[...short, 'path'], /"path" is not key=value/],
       [[...short, 'path=a', 'path=b'], /`path` is given twice/],
-      [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline takes no key=value/],
+      [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline does not accept key=value/],
     ] as const) {
       fails(inlay(folder, args), 2, message);
     }

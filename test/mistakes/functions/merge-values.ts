@@ -342,7 +342,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a list of generators without an entry': {
     config: 'configMapGenerator: []',
-    warning: ['', /`configMapGenerator`, `secretGenerator` and `merges` have no entry/],
+    warning: ['', /`configMapGenerator`, `secretGenerator` and `merges` are empty/],
     writes: true,
   },
   'a short key to delete with a typo': {
