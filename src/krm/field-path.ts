@@ -38,33 +38,51 @@ export interface ParsedFieldPath {
  * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split. Brackets without
  * `=` in them are removed, and so is a dot at the start.
  */
-export function splitFieldPath(text: string): string[] {
+export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
+
+/** A step of a field path, and where it is in the text: offsets in UTF-16 code units. */
+export interface PlacedStep {
+  /** Without escapes and brackets, as `splitFieldPath` gives it. */
+  readonly step: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The steps of `splitFieldPath`, with their places. */
+export function placedSteps(text: string): readonly PlacedStep[] {
   const pieces = splitDots(text);
-  const joined: string[] = [];
+  const joined: PlacedStep[] = [];
   for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at] ?? '';
-    if (!piece.startsWith('[') || piece.endsWith(']')) {
+    const piece = pieces[at] as PlacedStep;
+    if (!piece.step.startsWith('[') || piece.step.endsWith(']')) {
       joined.push(piece);
       continue;
     }
-    const close = pieces.findIndex((other, index) => index > at && other.endsWith(']'));
+    const close = pieces.findIndex(({ step }, index) => index > at && step.endsWith(']'));
     const last = close === -1 ? pieces.length - 1 : close;
-    const whole = pieces.slice(at, last + 1).join('.');
-    joined.push(whole.includes('=') ? whole : trimBrackets(whole));
+    const taken = pieces.slice(at, last + 1);
+    const whole = taken.map(({ step }) => step).join('.');
+    const to = taken.at(-1)?.to ?? piece.to;
+    joined.push({ step: whole.includes('=') ? whole : trimBrackets(whole), from: piece.from, to });
     at = last;
   }
   return joined;
 }
 
 /** Splits at dots. A piece that ends in a backslash is joined with the next one. */
-function splitDots(text: string): readonly string[] {
+function splitDots(text: string): readonly PlacedStep[] {
   const all = text.split('.');
-  const pieces: string[] = [];
+  const pieces: PlacedStep[] = [];
+  const isDotted = all[0] === '' && all.length > 1;
+  let from = isDotted ? 1 : 0;
   let open = false;
-  for (const piece of all[0] === '' && all.length > 1 ? all.slice(1) : all) {
-    const whole: string = open ? `${pieces.pop()?.slice(0, -1)}.${piece}` : piece;
-    pieces.push(whole);
-    open = whole.endsWith('\\');
+  for (const piece of isDotted ? all.slice(1) : all) {
+    const to = from + piece.length;
+    const before: PlacedStep | undefined = open ? pieces.pop() : undefined;
+    const step: string = before === undefined ? piece : `${before.step.slice(0, -1)}.${piece}`;
+    pieces.push({ step, from: before?.from ?? from, to });
+    open = step.endsWith('\\');
+    from = to + 1;
   }
   return pieces;
 }
@@ -95,7 +113,7 @@ export function parseFieldPath(text: string): ParsedFieldPath {
  */
 export function unclosedBracket(text: string): string | undefined {
   refuseLong(text);
-  const pieces = splitDots(text);
+  const pieces = splitDots(text).map(({ step }) => step);
   const last = pieces.findLastIndex((piece) => piece.startsWith('['));
   const taken = last === -1 ? [] : pieces.slice(last);
   return taken.length === 0 || taken.some((piece) => piece.endsWith(']')) ? undefined : taken.join('.');

@@ -1,7 +1,7 @@
 /** What can be written at a place of a functionConfig. */
 import { getOrMake } from '../data/get-or-make';
 import { nodeAt, type Path, stringOf } from '../data/tree';
-import { splitFieldPath } from '../krm/field-path';
+import { placedSteps } from '../krm/field-path';
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { cursorAt, type Cursor } from './cursor';
@@ -80,8 +80,9 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
 /** The last step that has been begun is replaced. */
 function stepCompletions(cursor: Cursor, offset: number, field: PathField): readonly Completion[] {
   const { before } = cursor;
-  const begun = lastStep(before);
-  const prefix = before.slice(0, before.length - begun.length).replace(/\.$/, '');
+  const from = placedSteps(before).at(-1)?.from ?? 0;
+  const begun = before.slice(from);
+  const prefix = before.slice(0, from).replace(/\.$/, '');
   // What is written may be longer than what it means: `\\` in double quotes.
   const written = spelled(begun, cursor).length;
   const steps = nextSteps(prefix, field)
@@ -103,17 +104,6 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;
-}
-
-/** The text after the last dot that divides steps. */
-function lastStep(path: string): string {
-  for (let at = path.length; at > 0; at--) {
-    if (path[at - 1] !== '.') continue;
-    // A dot that divides is not in what is before it, nor in the step after it.
-    const [head, tail] = [path.slice(0, at - 1), path.slice(at)];
-    if (splitFieldPath(`${head}.x`).length === splitFieldPath(head).length + 1 && !head.endsWith('\\')) return tail;
-  }
-  return path;
 }
 
 const spelled = (text: string, { style }: Cursor): string =>

@@ -1,8 +1,8 @@
 /** Where a cursor is in YAML that somebody is writing, also where the text is not YAML before the word at the cursor is complete. */
 import { catchError } from '../data/catch-error';
-import type { Path } from '../data/tree';
+import { nodeAt, type Path } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
-import type { SourceNode, SourceScalar } from '../formats/source-node';
+import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 
 export interface Cursor {
@@ -88,16 +88,21 @@ export function valueAt(
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
   for (const root of roots) {
     if (offset < root.start || offset > root.end) continue;
-    const path: (string | number)[] = [];
-    let node = root;
-    for (;;) {
-      const next: readonly [string | number, SourceNode] | undefined = memberAt(node, offset);
-      if (next === undefined) return { root, path, node };
-      path.push(next[0]);
-      node = next[1];
-    }
+    return { root, ...nodeAround(root, offset) };
   }
   return undefined;
+}
+
+/** The innermost part of the tree that the offset is in. */
+export function nodeAround(root: SourceNode, offset: number): { readonly path: Path; readonly node: SourceNode } {
+  const path: (string | number)[] = [];
+  let node = root;
+  for (;;) {
+    const next: readonly [string | number, SourceNode] | undefined = memberAt(node, offset);
+    if (next === undefined) return { path, node };
+    path.push(next[0]);
+    node = next[1];
+  }
 }
 
 function memberAt(node: SourceNode, offset: number): readonly [string | number, SourceNode] | undefined {
@@ -108,4 +113,11 @@ function memberAt(node: SourceNode, offset: number): readonly [string | number, 
   }
   const entry = node.entries.find(({ keyStart, value }) => keyStart <= offset && offset <= value.end);
   return entry && [entry.key, entry.value];
+}
+
+/** The entry at the path, if the offset is in its key. */
+export function keyAt(root: SourceNode, path: Path, offset: number): SourceEntry | undefined {
+  const node = nodeAt(root, path.slice(0, -1));
+  const entry = node?.kind === 'map' ? node.entries.find(({ key }) => key === path.at(-1)) : undefined;
+  return entry !== undefined && offset <= entry.keyEnd ? entry : undefined;
 }

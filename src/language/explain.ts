@@ -1,13 +1,13 @@
 /** What a place of a functionConfig means: the fields that its path reaches, or what the schema says of it. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
-import { nodeAt, type Path, textOf } from '../data/tree';
+import { textOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
 import { splitFieldPath } from '../krm/field-path';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
-import { valueAt } from './cursor';
+import { keyAt, valueAt } from './cursor';
 import { fieldsOf, shownField } from './field-steps';
 import { positionsOf, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
@@ -96,16 +96,6 @@ function isSame({ resource, file }: FieldChange, { id }: Resource, own: string |
 function isAt(text: string, { line, column }: FieldChange['config'], { start }: SourceNode): boolean {
   const before = text.slice(0, start).split('\n');
   return before.length === line && (before.at(-1)?.length ?? 0) + 1 === column;
-}
-
-function keyAt(
-  root: SourceNode,
-  path: Path,
-  offset: number,
-): { readonly keyStart: number; readonly keyEnd: number } | undefined {
-  const node = nodeAt(root, path.slice(0, -1));
-  const entry = node?.kind === 'map' ? node.entries.find(({ key }) => key === path.at(-1)) : undefined;
-  return entry !== undefined && offset <= entry.keyEnd ? entry : undefined;
 }
 
 export interface Hint {

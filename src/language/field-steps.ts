@@ -2,10 +2,10 @@
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { shownLine } from '../data/text/shown-text';
-import { stringOf, type Tree } from '../data/tree';
+import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifItFits } from '../fields/documents/open-field';
+import { ifItFits, type Opened } from '../fields/documents/open-field';
 import { matchFields, type FieldMatch, type FoundField } from '../fields/walk';
 import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
@@ -41,34 +41,53 @@ export function nextSteps(prefix: string, { resources, options, role, entersText
   return [...found].map(([step, detail]) => ({ step, detail }));
 }
 
+/** A document in a string that a path leads through. */
+export interface EnteredText {
+  /** From the root of the document that has the string. */
+  readonly path: Path;
+  readonly opened: Opened;
+  /** The number of the document in its stream. */
+  readonly root: number;
+}
+
+export interface ReachedField extends FoundField {
+  /** From the outermost to the innermost one. */
+  readonly within: readonly EnteredText[];
+}
+
 /** All fields at the path. None where it does not fit. */
 export function fieldsOf(
   resource: Resource,
   path: string,
   options: FieldOptions,
   entersTexts: boolean,
-): readonly FoundField[] {
+): readonly ReachedField[] {
   const { id } = resource;
-  const hidden = isSecret(id);
   if (path === '') {
     const { codecAt } = walkOptions(id, { options });
-    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]) }];
+    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), within: [] }];
   }
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined) return [];
   const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
-  const inside = (match: FieldMatch): readonly FoundField[] => {
-    if (match.kind === 'found') return [match];
-    if (match.kind !== 'embedded' || !entersTexts) return [];
-    if (hidden && formatOfKey(match.keys.at(-1)) === undefined) return [];
-    return match.documents.flatMap(({ fields }) => fields.flatMap(inside));
+  const inside = (match: FieldMatch, within: readonly EnteredText[]): readonly ReachedField[] => {
+    if (match.kind === 'found') return [{ ...match, within }];
+    if (match.kind !== 'embedded' || !entersTexts || !showsKeys(resource, match.keys)) return [];
+    const { path: at, opened } = match;
+    return match.documents.flatMap(({ root, fields }) =>
+      fields.flatMap((field) => inside(field, [...within, { path: at, opened, root }])),
+    );
   };
-  return matches.flatMap(inside);
+  return matches.flatMap((match) => inside(match, []));
 }
+
+/** Whether the keys of a document at `keys` may be shown. Those in a Secret may, if the name of the field says that it is a document. */
+export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
+  !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;
 
 function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'target'): Generator<[string, string]> {
   const shown = (key: string, value: Tree): string => shownField(value, resource, [...match.keys, key]);
-  for (const root of rootsOf(match, isSecret(resource.id))) {
+  for (const root of rootsOf(match, resource)) {
     if (root.index !== undefined) {
       yield [`[${root.index}]`, 'a document'];
     } else if (root.node.kind === 'map') {
@@ -93,12 +112,11 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
 /** The node itself, or the documents in its text; with an index where there are several. */
 function rootsOf(
   { node, keys, codec }: FoundField,
-  hidden: boolean,
+  resource: Resource,
 ): readonly { readonly node: Tree; readonly index?: number }[] {
   if (node.kind !== 'scalar') return [{ node }];
-  const key = keys.at(-1);
-  if (node.type !== 'string' || (hidden && formatOfKey(key) === undefined)) return [];
-  const read = (): readonly Tree[] => openEmbedded(codec.decode(node.text), { key }).document.roots;
+  if (node.type !== 'string' || !showsKeys(resource, keys)) return [];
+  const read = (): readonly Tree[] => openEmbedded(codec.decode(node.text), { key: keys.at(-1) }).document.roots;
   const roots = catchError(NotADocumentError, read) ?? [];
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }

@@ -2,5 +2,7 @@
 export { checked, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
+export { RenameError } from './key-places';
+export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
 export type { FileKind } from './sections';
 export { readable, type World } from './world';

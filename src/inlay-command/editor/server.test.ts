@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
@@ -13,6 +13,8 @@ import {
   type Location,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Range,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
@@ -69,13 +71,14 @@ class Editor {
     return this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });
   }
 
-  ask<T>(method: string, file: string, line = 0, character = 0): Promise<T> {
+  ask<T>(method: string, file: string, line = 0, character = 0, more: object = {}): Promise<T> {
     const position = { line, character };
     return this.#connection.sendRequest(`textDocument/${method}`, {
       textDocument: { uri: this.uri(file) },
       position,
       range: { start: position, end: position },
       context: { diagnostics: [], includeDeclaration: true },
+      ...more,
     });
   }
 
@@ -175,6 +178,35 @@ describe('the language server', () => {
       back.map(({ uri, range }) => [uri, range.start]),
       [[editor.uri('overlay/host.yaml'), { line, character: column }]],
     );
+  });
+
+  it('renames a key in the document and in the path, from both', async () => {
+    const edited = (edit: WorkspaceEdit): readonly (readonly [string, string])[] =>
+      Object.entries(edit.changes ?? {}).flatMap(([uri, all]) =>
+        all.map(
+          ({ range, newText }) => [`${basename(uri)} ${range.start.line}:${range.start.character}`, newText] as const,
+        ),
+      );
+    const expected = [
+      ['shop.yaml 8:7', 'address'],
+      [`host.yaml ${line}:25`, 'address'],
+    ];
+    for (const [file, at, character] of [
+      ['overlay/host.yaml', line, column + path.length],
+      ['base/shop.yaml', 8, 10],
+    ] as const) {
+      const { range, placeholder } = await editor.ask<{ range: Range; placeholder: string }>(
+        'prepareRename',
+        file,
+        at,
+        character,
+      );
+      assert.deepEqual([placeholder, range.end.character - range.start.character], ['host', 4]);
+      const edit = await editor.ask<WorkspaceEdit>('rename', file, at, character, { newName: 'address' });
+      assert.deepEqual(edited(edit), expected);
+    }
+    const refused = editor.ask('prepareRename', 'overlay/host.yaml', line, column + 1);
+    await assert.rejects(refused, /"data" of ConfigMap\/shop is not in a document inside a string/);
   });
 
   it('marks a mistake while it is made, and mends it', async () => {

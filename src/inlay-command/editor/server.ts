@@ -11,7 +11,9 @@ import {
   createConnection,
   DidChangeWatchedFilesNotification,
   DiagnosticSeverity,
+  LSPErrorCodes,
   MarkupKind,
+  ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
   type CodeAction,
@@ -19,6 +21,9 @@ import {
   type Location,
   type Range,
   type ServerCapabilities,
+  type TextDocumentPositionParams,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import {
   createProtocolConnection,
@@ -41,11 +46,15 @@ import {
   explanation,
   hints,
   placedChanges,
+  RenameError,
+  renaming,
   type Checked,
   type Completion,
   type ConfigFile,
+  type ConfigUse,
   type FileKind,
   type PlacedChange,
+  type Renaming,
   type World,
 } from '../../language';
 import { version } from '../../process/version';
@@ -72,6 +81,7 @@ const capabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
   inlayHintProvider: true,
+  renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
 
@@ -109,8 +119,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return path && (port.realPath(path) ?? path);
   };
 
+  const uriOf = (file: string): string => addresses.get(file) ?? pathToFileURL(file).href;
+
   const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
-    uri: addresses.get(place.file) ?? pathToFileURL(place.file).href,
+    uri: uriOf(place.file),
     range: rangeOf(place),
   });
 
@@ -120,17 +132,20 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
     const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
+    return { path, kind, scope, world: worldOf(kind, scope) };
+  };
+
+  const worldOf = (kind: FileKind, { files }: Scope): World => {
     let resources: World['resources'] | undefined;
-    const world: World = {
+    return {
       kind,
       schemaOf,
       kinds: [...functionsByKind.keys()],
       get resources() {
-        return (resources ??= workspace.resourcesIn(scope.files));
+        return (resources ??= workspace.resourcesIn(files));
       },
       fileOf: (resource) => workspace.fileOf(resource),
     };
-    return { path, kind, scope, world };
   };
 
   const run = async (path: string, scope: Scope): Promise<Checked> => {
@@ -292,6 +307,39 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return here.map(({ change: { config } }) => locationOf(config));
   });
 
+  const renamingAt = ({ textDocument: { uri }, position }: TextDocumentPositionParams): Renaming => {
+    const document = documents.get(uri);
+    const open = openFile(document);
+    if (document === undefined || open === undefined) throw new RenameError('this is not a file of resources');
+    const uses = workspace.scopesAround(open.path).flatMap((scope) => {
+      const world = worldOf('config', scope);
+      return scope.configs.flatMap((file): readonly ConfigUse[] => {
+        const text = workspace.port.read(file);
+        return typeof text === 'string' ? [{ file, text, world }] : [];
+      });
+    });
+    const own = { file: open.path, text: document.getText(), world: open.world };
+    return renaming(own, document.offsetAt(position), uses);
+  };
+
+  connection.onPrepareRename((params) => {
+    const { key, from, to } = refused(() => renamingAt(params));
+    const document = documents.get(params.textDocument.uri);
+    return document && { range: rangeIn(document, from, to), placeholder: key };
+  });
+
+  connection.onRenameRequest((params): WorkspaceEdit => {
+    const changes: Record<string, TextEdit[]> = {};
+    for (const edit of refused(() => renamingAt(params).edits(params.newName))) {
+      const range = {
+        start: { line: edit.line - 1, character: edit.column - 1 },
+        end: { line: edit.endLine - 1, character: edit.endColumn - 1 },
+      };
+      (changes[uriOf(edit.file)] ??= []).push({ range, newText: edit.text });
+    }
+    return { changes };
+  });
+
   connection.languages.inlayHint.on(({ textDocument: { uri } }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
@@ -367,6 +415,12 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
 
 /** Whether it is wrong whatever the resources are. */
 const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
+
+/** Editors show the message of such an error. */
+const refused = <T>(find: () => T): T =>
+  catchError(RenameError, find, ({ message }): never => {
+    throw new ResponseError(LSPErrorCodes.RequestFailed, message);
+  });
 
 const meets = (one: Range, other: Range): boolean =>
   one.start.line <= other.end.line && other.start.line <= one.end.line;

@@ -96,6 +96,12 @@ export class Workspace {
     return [own, ...others];
   }
 
+  /** That of the file, and all kustomizations of the workspace. */
+  scopesAround(file: string): readonly Scope[] {
+    const own = this.scopeOf(file);
+    return [own, ...this.#allKustomizations().filter(({ folder }) => folder !== own.folder)];
+  }
+
   #allKustomizations(): readonly Scope[] {
     this.#kustomizations ??= this.#folders.flatMap((top) => this.#kustomizationsBelow(top));
     return this.#kustomizations;

@@ -1,0 +1,242 @@
+/** Other names for keys of documents in strings: in the documents, and in all field paths that lead there. */
+import { catchError } from '../data/catch-error';
+import { getOrMake } from '../data/get-or-make';
+import { lineAt, lineStarts } from '../data/text/line-starts';
+import { entryOf, stringScalar, type Path } from '../data/tree';
+import { scalarsOf } from '../data/trees/visit';
+import { rootsIn, textRange } from '../diagnostics/source-place';
+import type { TextEdit } from '../formats/document';
+import type { SourceScalar } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
+import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../krm/field-path';
+import type { Resource } from '../resource-list/resource';
+import { fieldsOf } from './field-steps';
+import { differenceOf, keyPlaceAt, placeId, renamedKey, RenameError, type KeyPlace } from './key-places';
+import { pathFieldAt, type PathField, type World } from './world';
+
+/** The text of a file with functionConfigs, and what they are for. A file may be part of several worlds. */
+export interface ConfigUse {
+  readonly file: string;
+  readonly text: string;
+  readonly world: World;
+}
+
+/** Lines and columns from 1; columns count UTF-16 code units. The end is behind the last character. */
+export interface FileEdit {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** What can be renamed at a place. */
+export interface Renaming {
+  readonly key: string;
+  /** The key in the text: offsets in UTF-16 code units. */
+  readonly from: number;
+  readonly to: number;
+  /** Throws RenameError. */
+  readonly edits: (name: string) => readonly FileEdit[];
+}
+
+/** The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError where none can be renamed. */
+export function renaming({ file, text, world }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
+  const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
+  const [path] = pathsIn({ file, text, world }, isHere);
+  const step = path && stepAt(path, text, offset);
+  const found = step ?? keyInFile(file, text, offset, world);
+  const { key, from, to } = found;
+  const taken = allOf(found.places, key, uses);
+  for (const { resource, within } of taken.places) {
+    if (within.length > 0) continue;
+    throw new RenameError(
+      `"${key}" of ${nameOf(resource)} is not in a document inside a string: others may need its name`,
+    );
+  }
+  return { key, from, to, edits: (name) => editsOf(taken, name, world) };
+}
+
+/** A text with a field path in a functionConfig. */
+interface WrittenPath {
+  readonly use: ConfigUse;
+  /** The number of the document. */
+  readonly root: number;
+  readonly path: Path;
+  readonly scalar: SourceScalar;
+  readonly field: PathField;
+}
+
+function pathsIn(use: ConfigUse, isMeant: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
+  return rootsIn(use.text).flatMap((root, index) =>
+    scalarsOf<SourceScalar>(root).flatMap(({ path, scalar }): readonly WrittenPath[] => {
+      const field = isMeant(scalar) ? pathFieldAt(root, path, use.world) : undefined;
+      return field?.entersTexts === true ? [{ use, root: index, path, scalar, field }] : [];
+    }),
+  );
+}
+
+/** A step of a path, and the keys that it means. */
+interface Step {
+  readonly path: WrittenPath;
+  readonly index: number;
+  readonly places: readonly KeyPlace[];
+}
+
+const stepsOf = (text: string): readonly FieldStep[] => catchError(Error, () => parseFieldPath(text))?.steps ?? [];
+
+const keyOf = (step: FieldStep | undefined): string => (step?.kind === 'key' || step?.kind === 'query' ? step.key : '');
+
+function placesOf({ scalar, field }: WrittenPath, index: number, step: FieldStep): readonly KeyPlace[] {
+  const prefix = scalar.text.slice(0, placedSteps(scalar.text)[index]?.to);
+  return field.resources.flatMap((resource) =>
+    fieldsOf(resource, prefix, field.options, true).flatMap(({ within, path, node }): readonly KeyPlace[] => {
+      if (step.kind !== 'query') return path.at(-1) === keyOf(step) ? [{ resource, within, path }] : [];
+      return entryOf(node, step.key) === undefined ? [] : [{ resource, within, path: [...path, step.key] }];
+    }),
+  );
+}
+
+interface Start {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly KeyPlace[];
+}
+
+/** The step of the path that the offset is in. */
+function stepAt(path: WrittenPath, text: string, offset: number): Start {
+  const { scalar } = path;
+  const steps = stepsOf(scalar.text);
+  for (const [index, { from, to }] of placedSteps(scalar.text).entries()) {
+    const step = steps[index];
+    const key = keyOf(step);
+    const start = step?.kind === 'query' ? from + 1 : from;
+    const range = textRange(text, scalar, [start, step?.kind === 'query' ? start + key.length : to]);
+    if (offset < range[0] || offset > range[1]) continue;
+    if (step === undefined || key === '') throw new RenameError('this step of the field path is not a key');
+    const places = placesOf(path, index, step);
+    if (places.length === 0) throw new RenameError('no field is at this path');
+    return { key, from: range[0], to: range[1], places };
+  }
+  throw new RenameError('there is no key here');
+}
+
+function keyInFile(file: string, text: string, offset: number, world: World): Start {
+  const starts = lineStarts(text);
+  const line = lineAt(starts, offset);
+  const resource = world.resources.findLast(
+    (one) => world.fileOf(one) === file && (one.origin?.line() ?? Infinity) <= line + 1,
+  );
+  if (resource === undefined) throw new RenameError('only keys in field paths and in resources can be renamed');
+  const first = starts[(resource.origin?.line() ?? 1) - 1] ?? 0;
+  const { place, key, from, to } = keyPlaceAt(resource, offset - first);
+  return { key, from: first + from, to: first + to, places: [place] };
+}
+
+interface Taken {
+  readonly places: readonly KeyPlace[];
+  readonly steps: readonly Step[];
+}
+
+/** The places, all steps of paths that lead to one of them, all other places that these lead to, and so on. */
+function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[]): Taken {
+  const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
+  const left = new Set(
+    uses
+      .flatMap((use) => pathsIn(use, hasKey))
+      .flatMap((path) =>
+        stepsOf(path.scalar.text).flatMap((step, index): readonly Step[] =>
+          keyOf(step) === key ? [{ path, index, places: placesOf(path, index, step) }] : [],
+        ),
+      ),
+  );
+  const known = new Map<Resource, Map<string, KeyPlace>>();
+  const own = ({ resource }: KeyPlace): Map<string, KeyPlace> =>
+    getOrMake(known, resource, () => new Map<string, KeyPlace>());
+  const add = (place: KeyPlace): Map<string, KeyPlace> => own(place).set(placeId(place), place);
+  const steps: Step[] = [];
+  for (const place of places) add(place);
+  for (let before = -1; before < steps.length;) {
+    before = steps.length;
+    for (const step of left) {
+      if (!step.places.some((place) => own(place).has(placeId(place)))) continue;
+      left.delete(step);
+      steps.push(step);
+      for (const place of step.places) add(place);
+    }
+  }
+  return { places: [...known.values()].flatMap((all) => [...all.values()]), steps };
+}
+
+function editsOf({ places, steps }: Taken, name: string, { fileOf }: World): readonly FileEdit[] {
+  if (name.trim() === '') throw new RenameError('a key needs a name');
+  const inResources = places.map((place): FileEdit => {
+    const { resource } = place;
+    const file = fileOf(resource);
+    if (file === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
+    return placed(file, resource.text, (resource.origin?.line() ?? 1) - 1, renamedKey(place, name));
+  });
+  return [...inResources, ...pathEdits(steps, name)];
+}
+
+/** Each text once, which may have several of the steps, and be part of several worlds. */
+function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
+  const byText = new Map<string, Step[]>();
+  for (const step of steps) {
+    const { use, scalar } = step.path;
+    getOrMake(byText, `${scalar.start} ${use.file}`, () => []).push(step);
+  }
+  return [...byText.values()].flatMap((all): readonly FileEdit[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { use, root, path, scalar } = first.path;
+    const indexes = new Set(all.map(({ index }) => index));
+    const value = stringScalar(renamedPath(scalar.text, indexes, name));
+    const after = yamlFormat.read(use.text).edit([{ kind: 'set', path, value }], root);
+    return [placed(use.file, use.text, 0, differenceOf(use.text, after))];
+  });
+}
+
+/** The path with another key in some of its steps. Throws RenameError. */
+export function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
+  const [places, steps] = [placedSteps(text), stepsOf(text)];
+  const wanted = places.map(({ step }, index) => {
+    const own = steps[index];
+    if (!indexes.has(index)) return step;
+    return own?.kind === 'query' ? `[${name}${step.slice(1 + own.key.length)}` : name;
+  });
+  for (const spelled of [spelledKey, (key: string): string => formatKey(key) ?? key]) {
+    let renamed = text;
+    for (const [index, { from, to }] of [...places.entries()].toReversed()) {
+      if (!indexes.has(index)) continue;
+      const old = text.slice(from, to);
+      const now = steps[index]?.kind === 'query' ? (wanted[index] ?? '') : spelled(name, old);
+      renamed = renamed.slice(0, from) + now + renamed.slice(to);
+    }
+    const isSame = stepsOf(renamed).every(({ kind }, index) => kind === steps[index]?.kind);
+    if (isSame && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
+  }
+  throw new RenameError(`"${name}" cannot be written as a step of a field path`);
+}
+
+/** In the way of the old step. */
+const spelledKey = (key: string, old: string): string =>
+  old.startsWith('[') ? `[${key}]` : old.includes('\\.') ? key.replaceAll('.', '\\.') : key;
+
+const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
+
+/** `before`: how many lines of the file are before the text. */
+function placed(file: string, text: string, before: number, { start, end, text: now }: TextEdit): FileEdit {
+  const starts = lineStarts(text);
+  const [line, endLine] = [lineAt(starts, start), lineAt(starts, end)];
+  return {
+    file,
+    line: before + line + 1,
+    column: start - (starts[line] ?? 0) + 1,
+    endLine: before + endLine + 1,
+    endColumn: end - (starts[endLine] ?? 0) + 1,
+    text: now,
+  };
+}
