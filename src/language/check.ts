@@ -1,6 +1,6 @@
 /** A run of a function on the functionConfig that somebody is writing: what is wrong with it, and what it would change. */
 import { catchError } from '../data/catch-error';
-import { stringScalar, type Tree } from '../data/tree';
+import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
 import { treeOf } from '../data/trees/plain';
 import type { Diagnostic, SourcePlace } from '../diagnostics/diagnostic';
 import { DocumentSyntaxError } from '../formats/document';
@@ -10,6 +10,7 @@ import { run, type RunInput } from '../function/run';
 import type { ConfigSchema } from '../kit/config-schema';
 import type { ResourceRef } from '../krm/resource-id';
 import { shownText } from './field-steps';
+import { schemaOfTree, stepsIn, type SchemaOf } from './sections';
 
 /** A field that a run writes. */
 export interface FieldChange {
@@ -31,19 +32,18 @@ export interface Checked {
   readonly changes: readonly FieldChange[];
 }
 
-/** The file of a functionConfig. */
+/** A functionConfig in a file. */
 export interface ConfigFile {
   readonly file: string;
+  /** The functionConfig alone, in the lines of the file. */
   readonly text: string;
   readonly schema: ConfigSchema;
+  readonly schemaOf: SchemaOf;
 }
 
-export async function checked<Config>(
-  fn: KrmFunction<Config>,
-  { file, text, schema }: ConfigFile,
-  input: RunInput,
-): Promise<Checked> {
-  const functionConfig = reporting(text, schema);
+export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFile, input: RunInput): Promise<Checked> {
+  const { file, text } = config;
+  const functionConfig = reporting(text, config);
   const { results } = await run(fn, { ...input, functionConfig, functionConfigFile: file });
   const changes: FieldChange[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -61,18 +61,24 @@ export async function checked<Config>(
 const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
-/** The functionConfig with `report: true` behind all other lines, where the function can report what it writes. */
-function reporting(text: string, { properties }: ConfigSchema): string {
-  if (properties?.['report'] === undefined) return text;
-  const report = [{ kind: 'set', path: ['report'], value: treeOf(true) }] as const;
+/**
+ * The functionConfig with `report: true` in it and in each step of a pipeline that can report what it writes, behind all lines of the
+ * user's.
+ */
+function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {
     const document = yamlFormat.read(text);
     const [root] = document.roots;
     if (document.roots.length !== 1 || root?.kind !== 'map') return undefined;
-    const isSaid = root.entries.some(({ key, value }) => key === 'report' || (key === 'spec' && hasReport(value)));
-    return isSaid ? undefined : document.edit(report);
+    const own = canReport(root, schema) ? [[]] : [];
+    const steps = stepsIn(root).filter(({ tree }) => canReport(tree, schemaOfTree(tree, schemaOf)));
+    const paths: readonly Path[] = [...own, ...steps.map(({ path }) => path)];
+    return document.edit(paths.map((path) => ({ kind: 'set', path: [...path, 'report'], value: treeOf(true) })));
   };
   return catchError(DocumentSyntaxError, edit) ?? text;
 }
 
-const hasReport = (spec: Tree): boolean => spec.kind === 'map' && spec.entries.some(({ key }) => key === 'report');
+/** It is not said yet whether it reports. */
+const canReport = (config: Tree, schema: ConfigSchema | undefined): boolean =>
+  schema?.properties?.['report'] !== undefined &&
+  ![config, entryOf(config, 'spec')].some((fields) => entryOf(fields, 'report') !== undefined);

@@ -4,5 +4,5 @@ export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
 export { RenameError } from './key-places';
 export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
-export type { FileKind } from './sections';
+export { documentsIn, stepsIn, type ConfigDocument, type FileKind } from './sections';
 export { readable, type World } from './world';

@@ -200,7 +200,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
 }
 
 /** The path with another key in some of its steps. Throws RenameError. */
-export function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
+function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
   const [places, steps] = [placedSteps(text), stepsOf(text)];
   const wanted = places.map(({ step }, index) => {
     const own = steps[index];

@@ -1,5 +1,8 @@
 /** Which part of a file is the functionConfig that a place belongs to. */
-import { nodeAt, stringOf, type Path, type Tree } from '../data/tree';
+import { lineAt, lineStarts } from '../data/text/line-starts';
+import { entryOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
+import type { SourceNode } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
 /** Undefined where no function takes the kind. */
@@ -41,13 +44,49 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   }
   for (let length = path.length; length >= 0; length--) {
     const own = path.slice(0, length);
-    if (length > 0 && !isStep(own)) continue;
-    const [apiVersion, name] = ['apiVersion', 'kind'].map((key) => stringOf(nodeAt(root, [...own, key])) ?? '');
-    const schema = schemaOf(apiVersion ?? '', name ?? '');
+    const tree = length > 0 && !isStep(own) ? undefined : nodeAt(root, own);
+    const schema = tree && schemaOfTree(tree, schemaOf);
     if (schema !== undefined) return { schema, path: own };
   }
   return undefined;
 }
 
+/** Of a functionConfig; undefined for anything else. */
+export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
+  const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
+  return schemaOf(apiVersion, kind);
+}
+
 /** `functions.0`, `spec.functions.0` */
 const isStep = (path: Path): boolean => /^(?:spec )?functions \d+$/.test(path.join(' '));
+
+/** The functionConfigs in a pipeline. */
+export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tree: Tree }[] =>
+  [['functions'], ['spec', 'functions']].flatMap((path) => {
+    const steps = nodeAt(root, path);
+    return steps?.kind === 'list' ? steps.items.map((tree, index) => ({ path: [...path, index], tree })) : [];
+  });
+
+/** A document of a file. */
+export interface ConfigDocument {
+  readonly root: SourceNode;
+  /** The lines of the file; those of other documents are empty. */
+  readonly text: string;
+  /** The line of its first key, and the one behind its last line, from 1. */
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** Throws DocumentSyntaxError. */
+export function documentsIn(text: string): readonly ConfigDocument[] {
+  const { roots } = yamlFormat.read(text);
+  const [starts, lines] = [lineStarts(text), text.split('\n')];
+  const separators = [0, ...lines.flatMap((line, index) => (/^---(?:\s|$)/.test(line) ? [index] : [])), Infinity];
+  return roots.map((root) => {
+    const own = lineAt(starts, root.start);
+    const first = separators.findLast((line) => line <= own) ?? 0;
+    const end = separators.find((line) => line > own) ?? Infinity;
+    const alone = lines.map((line, index) => (index >= first && index < end ? line : '')).join('\n');
+    return { root, text: alone, line: own + 1, endLine: end + 1 };
+  });
+}

@@ -7,7 +7,9 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type ApplyWorkspaceEditParams,
   type CodeAction,
+  type CodeLens,
   type Hover,
   type InlayHint,
   type Location,
@@ -19,6 +21,7 @@ import {
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
+import { commands } from './commands';
 import { serve } from './server';
 
 /** An editor that has opened a folder. */
@@ -27,6 +30,8 @@ class Editor {
   readonly #connection: ProtocolConnection;
   readonly #served: Promise<void>;
   readonly #published: PublishDiagnosticsParams[] = [];
+  /** What the server has changed. */
+  readonly applied: WorkspaceEdit[] = [];
   /** Of the last text of each file. */
   readonly #versions = new Map<string, number>();
 
@@ -38,6 +43,11 @@ class Editor {
     const [reader, writer] = [new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)];
     this.#connection = createProtocolConnection(reader, writer);
     this.#connection.onRequest('workspace/inlayHint/refresh', () => null);
+    this.#connection.onRequest('workspace/codeLens/refresh', () => null);
+    this.#connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+      this.applied.push(params.edit);
+      return { applied: true };
+    });
     this.#connection.onNotification('textDocument/publishDiagnostics', (one: PublishDiagnosticsParams) => {
       this.#published.push(one);
     });
@@ -46,7 +56,7 @@ class Editor {
 
   async start(): Promise<void> {
     const workspaceFolders = [{ uri: pathToFileURL(this.#folder).href, name: 'test' }];
-    const capabilities = { workspace: { inlayHint: { refreshSupport: true } } };
+    const capabilities = { workspace: { inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true } } };
     await this.#connection.sendRequest('initialize', {
       processId: null,
       rootUri: null,
@@ -80,6 +90,10 @@ class Editor {
       context: { diagnostics: [], includeDeclaration: true },
       ...more,
     });
+  }
+
+  command<T>(command: string, file: string, ...more: readonly unknown[]): Promise<T> {
+    return this.#connection.sendRequest('workspace/executeCommand', { command, arguments: [this.uri(file), ...more] });
   }
 
   #next(file: string): number {
@@ -146,6 +160,10 @@ const [line, column] = [9, 6];
 describe('the language server', () => {
   const folder = temporaryFolder(files);
   const editor = new Editor(folder);
+  const locationOfPath = (): Location => ({
+    uri: editor.uri('overlay/host.yaml'),
+    range: { start: { line, character: column }, end: { line, character: column + path.length } },
+  });
   before(() => editor.start());
   after(() => editor.stop());
 
@@ -161,7 +179,7 @@ describe('the language server', () => {
     const there = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
     assert.deepEqual(
       there.map(({ label, position }) => [label, position.line]),
-      [['set by host.yaml', 8]],
+      [[[{ value: 'set by host.yaml', location: locationOfPath() }], 8]],
     );
     const hover = await editor.ask<Hover>('hover', 'overlay/host.yaml', line, column + 2);
     assert.match(JSON.stringify(hover.contents), /`\\"localhost\\"` → `\\"shop\.example\.com\\"`/);
@@ -221,8 +239,53 @@ describe('the language server', () => {
     );
     const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
     assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
+    assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 1);
+    assert.deepEqual(editor.applied, [{ changes: { [editor.uri('overlay/host.yaml')]: [edit] } }]);
+    await assert.rejects(editor.command(commands.showChanges, 'overlay/host.yaml'), /`hots`|"hots"|hots/);
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
     assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), []);
+    assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 0);
+  });
+
+  it('marks the place where a functionConfig is not YAML', async () => {
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'].replace('{kind', '{kind: {') });
+    const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
+    assert.match(JSON.stringify(mistake?.message), /^"not valid YAML: /);
+    assert.deepEqual([mistake?.range.start.line, others.length], [8, 0]);
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
+  it('has the diff of what a functionConfig changes behind a lens', async () => {
+    await editor.checked('overlay/host.yaml');
+    const [lens, ...others] = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
+    const { title, command = '', arguments: given } = lens?.command ?? {};
+    assert.deepEqual([title, lens?.range.start.line, others.length], ['Show what this changes: 1 field', 0, 0]);
+    assert.deepEqual(given, [editor.uri('overlay/host.yaml'), 0]);
+    const diff = await editor.command<string>(command, 'overlay/host.yaml', 0);
+    assert.match(diff, /^--- \.\.\/base\/shop\.yaml\n\+\+\+ \.\.\/base\/shop\.yaml\n/);
+    assert.match(diff, /^-      "host": "localhost"\n\+      "host": "shop\.example\.com"$/m);
+    await assert.rejects(editor.command(command, 'base/shop.yaml'), /there is no functionConfig of Inlay here/);
+  });
+
+  it('knows each of several functionConfigs in a file, and the steps of a pipeline', async () => {
+    const own = files['overlay/host.yaml'];
+    const step = own.replace(/^apiVersion/, '- apiVersion').replaceAll(/\n(?=.)/g, '\n  ');
+    const pipeline = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step}`;
+    await editor.change('overlay/host.yaml', { text: `${own}---\n${pipeline}` });
+    await editor.diagnosticsOf('overlay/host.yaml');
+    const shown = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
+    assert.deepEqual(
+      shown.map(({ label, position }) => [label, position.line]),
+      [line, line + 15].map((at) => ['"localhost" → "shop.example.com"', at]),
+    );
+    const lenses = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
+    assert.deepEqual(
+      lenses.map(({ range }) => range.start.line),
+      [0, 11],
+    );
+    const diff = await editor.command<string>(commands.showChanges, 'overlay/host.yaml', 20);
+    assert.equal(diff.split('\n').filter((one) => one.startsWith('+ ')).length, 1);
+    await editor.change('overlay/host.yaml', { text: own });
   });
 
   it('knows resources that are not saved yet, and not those that cannot be read', async () => {
@@ -247,6 +310,8 @@ describe('the language server', () => {
       editor.ask('hover', 'overlay/host.yaml', 14, 10),
       editor.ask('completion', 'overlay/host.yaml', 14, 17),
       editor.ask('definition', 'overlay/host.yaml', 14, 10),
+      editor.ask('codeLens', 'overlay/host.yaml'),
+      editor.command(commands.showChanges, 'overlay/host.yaml'),
     ]);
     assert.ok(
       answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]'),
@@ -320,7 +385,7 @@ describe('a language server after many edits', () => {
       for (const [name, text] of Object.entries(texts)) await fresh.open(name, text);
       await Promise.all([editor, fresh].map((each) => each.checked(file)));
       const { line: at, character } = positionOf(texts[file] ?? '', offset);
-      for (const method of ['completion', 'hover', 'definition', 'inlayHint', 'references', 'codeAction']) {
+      for (const method of ['completion', 'hover', 'definition', 'inlayHint', 'references', 'codeAction', 'codeLens']) {
         const [one, other] = await Promise.all([editor, fresh].map((each) => each.ask(method, file, at, character)));
         if (one !== null && JSON.stringify(one) !== '[]') answers += 1;
         assert.deepEqual(one, other, `${method} in ${file}, line ${at}, character ${character}:\n${texts[file]}`);

@@ -7,18 +7,22 @@ import { basename, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   CodeActionKind,
+  CodeLensRefreshRequest,
   CompletionItemKind,
   createConnection,
   DidChangeWatchedFilesNotification,
   DiagnosticSeverity,
+  ErrorCodes,
   LSPErrorCodes,
   MarkupKind,
   ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
   type CodeAction,
+  type CodeLens,
   type Diagnostic as EditorDiagnostic,
   type Location,
+  type LSPAny,
   type Range,
   type ServerCapabilities,
   type TextDocumentPositionParams,
@@ -33,14 +37,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
-import { stringOf, nodeAt } from '../../data/tree';
+import { pluralize } from '../../data/text/pluralize';
 import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
-import { rootFiles } from '../../files/root-files';
-import { DocumentSyntaxError } from '../../formats/document';
-import { yamlFormat } from '../../formats/yaml/format';
-import type { ConfigSchema } from '../../kit/config-schema';
 import {
-  checked,
   completions,
   definitions,
   explanation,
@@ -50,7 +49,6 @@ import {
   renaming,
   type Checked,
   type Completion,
-  type ConfigFile,
   type ConfigUse,
   type FileKind,
   type PlacedChange,
@@ -59,9 +57,10 @@ import {
 } from '../../language';
 import { version } from '../../process/version';
 import { isKustomization, isResourceFile } from '../files/input-files';
-import { functionOfKind, functionsByKind, type AnyFunction } from '../functions';
-import { schemas } from '../generated/schemas';
+import { functionsByKind } from '../functions';
 import type { Port } from '../port';
+import { commands } from './commands';
+import { changesOf, checkedFile, lensesOf, NoChangesError, schemaOf } from './configs';
 import { Workspace, type Scope } from './workspace';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
@@ -81,6 +80,8 @@ const capabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
   inlayHintProvider: true,
+  codeLensProvider: {},
+  executeCommandProvider: { commands: Object.values(commands) },
   renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
@@ -148,25 +149,12 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     };
   };
 
-  const run = async (path: string, scope: Scope): Promise<Checked> => {
-    const text = workspace.port.read(path);
-    const [first, ...more] = workspace.textsOf(scope.files.filter((file) => file !== path));
-    const config = typeof text === 'string' ? configIn(path, text) : undefined;
-    // A program of somebody else's is not run because one looks at its file.
-    if (config === undefined || first === undefined || config.fn.perform !== undefined) return nothing;
-    const all = await checked(config.fn, config, { ...first, more, files: () => rootFiles(scope.folder) });
-    // What kustomize generates or changes before may well have what is missed here.
-    return scope.isWhole && !workspace.hasFault(scope.files)
-      ? all
-      : { ...all, diagnostics: all.diagnostics.filter(isOfConfigAlone) };
-  };
-
   /** An answer is never older than the texts. */
   const check = (path: string, scope: Scope): Promise<Checked> => {
     const key = keyOf(path, scope);
     return getOrMake(found, key, async () => {
       const own = revision;
-      const one = await run(path, scope);
+      const one = await checkedFile(path, scope, workspace);
       if (own === revision) finished.set(key, one);
       return one;
     });
@@ -199,7 +187,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  let showsHintsAgain = false;
+  /** What the editor can be made to ask for again. */
+  let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;
   const publishAll = async (): Promise<void> => {
@@ -209,7 +198,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       // eslint-disable-next-line no-await-in-loop -- none where a change has come in
       await publish(document);
     }
-    if (own === revision && showsHintsAgain) await connection.languages.inlayHint.refresh();
+    if (own === revision && showsAgain.hints) await connection.languages.inlayHint.refresh();
+    if (own === revision && showsAgain.lenses) await connection.sendRequest(CodeLensRefreshRequest.type);
   };
 
   const changed = (): void => {
@@ -221,7 +211,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   };
 
   connection.onInitialize(({ workspaceFolders, capabilities: editor }) => {
-    showsHintsAgain = editor.workspace?.inlayHint?.refreshSupport === true;
+    showsAgain = {
+      hints: editor.workspace?.inlayHint?.refreshSupport === true,
+      lenses: editor.workspace?.codeLens?.refreshSupport === true,
+    };
     watchesFiles = editor.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const folders = workspaceFolders?.flatMap(({ uri }) => pathOf(uri) ?? []) ?? [];
     workspace = new Workspace(folders, port);
@@ -344,11 +337,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
     const inConfig = hints(known(open.path, open.scope).changes);
-    const inResource = changesIn(open).map(({ change, place }) => ({
-      label: `set by ${basename(change.config.file)}`,
-      line: place.line,
-      column: place.endColumn,
-    }));
+    const inResource = changesIn(open).map(({ change: { config }, place: { line, endColumn: column } }) => {
+      const label = [{ value: `set by ${basename(config.file)}`, location: locationOf(config) }];
+      return { label, line, column };
+    });
     return [...inConfig, ...inResource].map(({ label, line, column }) => ({
       position: { line: line - 1, character: column - 1 },
       label,
@@ -359,9 +351,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   connection.onCodeAction(({ textDocument: { uri }, range }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const { diagnostics } = known(open.path, open.scope);
-    const fixes = diagnostics.flatMap(({ fix }) => (fix?.at.file === open.path ? [fix] : []));
-    const edits = fixes.map(({ at, to }) => ({ range: rangeOf(at), newText: to }));
+    const edits = fixesIn(open.path, known(open.path, open.scope));
     const actions: CodeAction[] = edits
       .filter((edit) => meets(edit.range, range))
       .map((edit) => ({
@@ -374,6 +364,37 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       actions.push({ title, kind: CodeActionKind.SourceFixAll, edit: { changes: { [uri]: edits } } });
     }
     return actions;
+  });
+
+  connection.onCodeLens(({ textDocument: { uri } }): CodeLens[] => {
+    const open = openFile(documents.get(uri));
+    if (open === undefined) return [];
+    const { changes } = known(open.path, open.scope);
+    return lensesOf(open.path, workspace).map(({ line, endLine }) => {
+      const count = changes.filter(({ config }) => line <= config.line && config.line < endLine).length;
+      const title = `Show what this changes${count === 0 ? '' : `: ${pluralize(count, 'field')}`}`;
+      const command = { title, command: commands.showChanges, arguments: [uri, line - 1] };
+      return { range: rangeOf({ line, column: 1, endColumn: 1 }), command };
+    });
+  });
+
+  connection.onExecuteCommand(async ({ command, arguments: [uri, line] = [] }): Promise<LSPAny> => {
+    const open = typeof uri === 'string' ? openFile(documents.get(uri)) : undefined;
+    if (typeof uri !== 'string' || open === undefined) {
+      throw new ResponseError(LSPErrorCodes.RequestFailed, 'the file is not open');
+    }
+    const { path, scope } = open;
+    if (command === commands.showChanges) {
+      const at = typeof line === 'number' ? line + 1 : undefined;
+      return changesOf(path, at, scope, workspace).catch(refuse);
+    }
+    if (command !== commands.applyAllFixes) {
+      throw new ResponseError(ErrorCodes.MethodNotFound, `there is no command ${command}`);
+    }
+    const edits = fixesIn(path, await check(path, scope));
+    if (edits.length === 0) return 0;
+    const { applied } = await connection.workspace.applyEdit({ changes: { [uri]: [...edits] } });
+    return applied ? edits.length : 0;
   });
 
   documents.listen(connection);
@@ -389,20 +410,6 @@ const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
 /** A turn for what else has come in. */
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined => {
-  const fn = functionOfKind(apiVersion, kind);
-  return fn && schemas[fn.name];
-};
-
-/** The functionConfig in a file: its first document. */
-function configIn(file: string, text: string): (ConfigFile & { readonly fn: AnyFunction }) | undefined {
-  const [root] = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
-  const valueOf = (key: string): string => (root && stringOf(nodeAt(root, [key]))) ?? '';
-  const fn = functionOfKind(valueOf('apiVersion'), valueOf('kind'));
-  const schema = fn && schemas[fn.name];
-  return fn && schema && { file, text, fn, schema };
-}
-
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   start: document.positionAt(from),
   end: document.positionAt(to),
@@ -413,14 +420,17 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   end: { line: line - 1, character: endColumn - 1 },
 });
 
-/** Whether it is wrong whatever the resources are. */
-const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
-
 /** Editors show the message of such an error. */
-const refused = <T>(find: () => T): T =>
-  catchError(RenameError, find, ({ message }): never => {
-    throw new ResponseError(LSPErrorCodes.RequestFailed, message);
-  });
+function refuse(error: unknown): never {
+  if (!(error instanceof RenameError || error instanceof NoChangesError)) throw error;
+  throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+}
+
+const refused = <T>(find: () => T): T => catchError(RenameError, find, refuse);
+
+/** The edits that messages about functionConfigs of the file suggest. */
+const fixesIn = (path: string, { diagnostics }: Checked): TextEdit[] =>
+  diagnostics.flatMap(({ fix }) => (fix?.at.file === path ? [{ range: rangeOf(fix.at), newText: fix.to }] : []));
 
 const meets = (one: Range, other: Range): boolean =>
   one.start.line <= other.end.line && other.start.line <= one.end.line;

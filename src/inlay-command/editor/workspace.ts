@@ -56,13 +56,18 @@ export class Workspace {
 
   /** A text that may not be in the file yet; undefined where the file counts again. */
   edit(path: string, text: string | undefined): void {
-    const wasConfig = this.#isConfig(path);
+    const wasConfig = this.isConfig(path);
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
     // Which files count is for kustomizations and Kptfiles to say.
     const name = basename(path);
     const lists = isKustomization(name) || name === 'Kptfile';
-    if (lists || this.#isConfig(path) !== wasConfig) this.#forgetScopes();
+    if (lists || this.isConfig(path) !== wasConfig) this.#forgetScopes();
+  }
+
+  /** Undefined where the file counts. */
+  editedText(path: string): string | undefined {
+    return this.#edited.get(path);
   }
 
   /** Files have been made, changed or removed by others. */
@@ -121,7 +126,7 @@ export class Workspace {
     if (own === undefined) return undefined;
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
-    const configs = [...reads].filter((one) => this.#isConfig(one));
+    const configs = [...reads].filter((one) => this.isConfig(one));
     return { scope: { folder, ...resourcesOf(folder, this.#port), configs }, reads };
   }
 
@@ -147,7 +152,7 @@ export class Workspace {
       folder,
       files,
       isWhole: !hasPackages && !this.#hasSteps(folder),
-      configs: files.filter((file) => this.#isConfig(file)),
+      configs: files.filter((file) => this.isConfig(file)),
     };
   }
 
@@ -160,7 +165,8 @@ export class Workspace {
     );
   }
 
-  #isConfig(file: string): boolean {
+  /** Whether the file may have functionConfigs. */
+  isConfig(file: string): boolean {
     const text = /\.ya?ml$/.test(file) && !isKustomization(basename(file)) ? this.#port.read(file) : undefined;
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }

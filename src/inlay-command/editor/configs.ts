@@ -1,0 +1,157 @@
+/** The functionConfigs in a file: what is wrong with them, and what they change. */
+import { join, relative } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { entryOf, stringOf, type Tree } from '../../data/tree';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
+import type { Files } from '../../files/files';
+import { rootFiles } from '../../files/root-files';
+import { DocumentSyntaxError } from '../../formats/document';
+import { exitCodes } from '../../function/exit-codes';
+import { run, type RunInput } from '../../function/run';
+import type { ConfigSchema } from '../../kit/config-schema';
+import { checked, documentsIn, stepsIn, type Checked, type ConfigDocument, type ConfigFile } from '../../language';
+import { functionOfKind, type AnyFunction } from '../functions';
+import { schemas } from '../generated/schemas';
+import { previewOf } from '../preview';
+import type { Scope, Workspace } from './workspace';
+
+export const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined => {
+  const fn = functionOfKind(apiVersion, kind);
+  return fn && schemas[fn.name];
+};
+
+/** A functionConfig in a file. */
+export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'root' | 'line' | 'endLine'> {
+  readonly fn: AnyFunction;
+}
+
+/** Throws DocumentSyntaxError. */
+const configsIn = (file: string, text: string): readonly EditedConfig[] =>
+  documentsIn(text).flatMap((document): readonly EditedConfig[] => {
+    const fn = functionFor(document.root);
+    const schema = fn && schemas[fn.name];
+    return fn && schema ? [{ ...document, file, fn, schema, schemaOf }] : [];
+  });
+
+function functionFor(config: Tree): AnyFunction | undefined {
+  const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(config, key)));
+  return functionOfKind(apiVersion, kind);
+}
+
+/** Whether it evaluates programs. A program of somebody else's is not run because one looks at its file. */
+const evaluates = ({ root, fn }: EditedConfig): boolean =>
+  fn.name === 'run-pipeline'
+    ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
+    : fn.perform !== undefined;
+
+/** The functionConfigs in a file; none in a file of resources. A file that cannot be read has a fault instead. */
+function configsOf(
+  path: string,
+  workspace: Workspace,
+): { readonly configs: readonly EditedConfig[]; readonly fault?: Diagnostic } {
+  const text = workspace.isConfig(path) ? workspace.port.read(path) : undefined;
+  if (typeof text !== 'string') return { configs: [] };
+  return catchError(
+    DocumentSyntaxError,
+    () => ({ configs: configsIn(path, text) }),
+    ({ message, line, column }) => {
+      const at = { file: path, line, column, endColumn: column + 1, text: '' };
+      const tags = { code: 'invalid-config' };
+      return {
+        configs: [],
+        fault: { severity: 'error', message: `not valid YAML: ${message}`, tags, config: { of: '', field: '', at } },
+      };
+    },
+  );
+}
+
+/** What runs of the functionConfigs in a file find, as far as they evaluate no programs. */
+export async function checkedFile(path: string, scope: Scope, workspace: Workspace): Promise<Checked> {
+  const { configs, fault } = configsOf(path, workspace);
+  const input = inputOf(path, scope, workspace);
+  const all: Checked[] = [];
+  for (const config of configs.filter((one) => !evaluates(one))) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    all.push(await checked(config.fn, config, input));
+  }
+  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !workspace.hasFault(scope.files);
+  const diagnostics = all.flatMap((one) => one.diagnostics);
+  return {
+    // What kustomize generates or changes before may well have what is missed here.
+    diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
+    changes: all.flatMap(({ changes }) => changes),
+  };
+}
+
+/** Whether it is wrong whatever the resources are. */
+const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
+
+/** What functionConfigs of the file see. */
+function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
+  const texts = workspace.textsOf(scope.files.filter((file) => file !== path));
+  const [first, ...more] = texts.map(({ file, text }) => ({ file: nameOf(file), text }));
+  return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
+}
+
+/** Files of the folder; those that are being edited have the texts of the editor. */
+function editedFiles(folder: string, workspace: Workspace): Files {
+  const saved = rootFiles(folder);
+  const textOf = (path: string): string | undefined => {
+    const file = join(folder, path);
+    return workspace.editedText(workspace.port.realPath(file) ?? file);
+  };
+  return {
+    ...saved,
+    // What must not be read stays an error.
+    read: (path, most) => {
+      const text = saved.read(path, most);
+      return textOf(path) ?? text;
+    },
+    readBytes: (path) => {
+      const bytes = saved.readBytes(path);
+      const text = textOf(path);
+      return text === undefined ? bytes : Buffer.from(text);
+    },
+  };
+}
+
+/** What runs have to say of a file that they cannot change. */
+export class NoChangesError extends Error {}
+
+/**
+ * The unified diff of what the functionConfigs of a file change, or the one at a line from 1. It is asked for, so programs are evaluated as in
+ * `inlay diff`. Throws NoChangesError.
+ */
+export async function changesOf(
+  path: string,
+  line: number | undefined,
+  scope: Scope,
+  workspace: Workspace,
+): Promise<string> {
+  const { configs, fault } = configsOf(path, workspace);
+  const meant = line === undefined ? configs : configs.filter(({ endLine }) => line < endLine).slice(0, 1);
+  if (fault !== undefined) throw new NoChangesError(fault.message);
+  if (meant.length === 0) throw new NoChangesError('there is no functionConfig of Inlay here');
+  const shown = (file: string): string => relative(scope.folder, file);
+  const input = inputOf(path, scope, workspace, shown);
+  const diffs: string[] = [];
+  for (const { fn, text: functionConfig } of meant) {
+    const { preview } = previewOf(true, false);
+    const jobs = fn.perform && workspace.port.threads(fn);
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    const { exitCode, stdout, stderr } = await run(fn, {
+      ...input,
+      functionConfig,
+      functionConfigFile: shown(path),
+      ...(preview && { preview }),
+      ...(jobs && { jobs }),
+    });
+    if (exitCode !== exitCodes.done) throw new NoChangesError(stderr.trim());
+    diffs.push(stdout);
+  }
+  return diffs.join('');
+}
+
+/** Where lenses are: at each functionConfig of a file. */
+export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
+  configsOf(path, workspace).configs;
