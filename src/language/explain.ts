@@ -9,7 +9,7 @@ import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
 import { keyAt, valueAt } from './cursor';
 import { fieldsOf, shownField } from './field-steps';
-import { positionsOf, type FilePosition } from './locate';
+import { positionsOf, textPositionsOf, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
 import { sectionAt } from './sections';
 import { pathFieldAt, type PathField, type World } from './world';
@@ -75,7 +75,10 @@ function reached(
   }
   if (count === 0) return 'No field is at this path.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
-  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest].join('\n');
+  const note = ['', 'As in the files. Something else may change them before.'];
+  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(world.isPreliminary === true ? note : [])].join(
+    '\n',
+  );
 }
 
 function isSame({ resource, file }: FieldChange, { id }: Resource, own: string | undefined): boolean {
@@ -131,7 +134,9 @@ export function definitions(text: string, offset: number, world: World): readonl
   if (field === undefined || path === undefined) return [];
   return field.resources.flatMap((resource) => {
     const file = world.fileOf(resource);
-    return file === undefined ? [] : positionsOf(resource, path, field.options).map((place) => ({ file, ...place }));
+    return file === undefined
+      ? textPositionsOf(resource, path, field.options, (key) => world.textFileOf?.(resource, key))
+      : positionsOf(resource, path, field.options).map((place) => ({ file, ...place }));
   });
 }
 

@@ -5,7 +5,7 @@ import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
 import { ifItFits } from '../fields/documents/open-field';
-import { matchFields, type FieldMatch } from '../fields/walk';
+import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk';
 import type { SourceScalar } from '../formats/source-node';
 import { catchError } from '../data/catch-error';
 import { parseFieldPath } from '../krm/field-path';
@@ -20,25 +20,45 @@ export interface FilePosition {
 
 /** The places of the fields at the path, in the file of the resource. None for a resource that is in no file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
-  const { origin } = resource;
+  const { origin, text } = resource;
+  if (origin === undefined) return [];
+  const ranges = matchesOf(resource, path, options).flatMap((match) => rangesOf(match, text));
+  return ranges.length === 0 ? [] : placed(text, ranges, origin.line());
+}
+
+/** The same for a resource that is made of files: in the file whose text has the field. */
+export function textPositionsOf(
+  resource: Resource,
+  path: string,
+  options: FieldOptions,
+  fileOf: (key: string) => string | undefined,
+): readonly (FilePosition & { readonly file: string })[] {
+  return matchesOf(resource, path, options).flatMap((match) => {
+    const [field, key = '', ...inside] = match.keys;
+    const file = field === 'data' ? fileOf(key) : undefined;
+    if (file === undefined || inside.length > 0) return [];
+    if (match.kind !== 'embedded') return [{ file, line: 1, column: 1, endColumn: 1 }];
+    const { text } = match.opened.embedded.document;
+    return placed(text, rangesInside(match), 1).map((place) => ({ file, ...place }));
+  });
+}
+
+function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
   const parsed = catchError(Error, () => parseFieldPath(path));
-  if (origin === undefined || parsed === undefined) return [];
-  const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
-  const { text } = resource;
+  if (parsed === undefined) return [];
+  return ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
+}
+
+/** `first` is the line of the file on which the text begins. */
+function placed(text: string, ranges: readonly (readonly [number, number])[], first: number): readonly FilePosition[] {
   const starts = lineStarts(text);
-  return matches
-    .flatMap((match) => rangesOf(match, text))
-    .map(([start, end]) => {
-      const line = lineAt(starts, start);
-      const lineStart = starts[line] ?? 0;
-      const lineEnd = text.indexOf('\n', start);
-      const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
-      return {
-        line: origin.line() + line,
-        column: start - lineStart + 1,
-        endColumn: Math.max(stop, start) - lineStart + 1,
-      };
-    });
+  return ranges.map(([start, end]) => {
+    const line = lineAt(starts, start);
+    const lineStart = starts[line] ?? 0;
+    const lineEnd = text.indexOf('\n', start);
+    const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
+    return { line: first + line, column: start - lineStart + 1, endColumn: Math.max(stop, start) - lineStart + 1 };
+  });
 }
 
 /** In the text of the document that has the match. */
@@ -52,10 +72,12 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   const isOneLine = !text.slice(scalar.start, scalar.end).includes('\n');
   // Lines that are folded into one have no places of their own.
   if (scalar.style !== 'literal' && !isOneLine) return outer;
-  const { document } = match.opened.embedded;
-  const inside = match.documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, document.text)));
-  return inside.map((range) => textRange(text, scalar, range));
+  return rangesInside(match).map((range) => textRange(text, scalar, range));
 }
+
+/** In the text of the document. */
+const rangesInside = ({ opened, documents }: EmbeddedField): readonly (readonly [number, number])[] =>
+  documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, opened.embedded.document.text)));
 
 function placeOf(node: Tree): readonly (readonly [number, number])[] {
   const place = sourcePlace(node);

@@ -16,8 +16,12 @@ export interface World {
   readonly kinds: readonly string[];
   /** What the functionConfigs will see. The same resources in the next question, unless a file has changed. */
   readonly resources: readonly Resource[];
+  /** kustomize or other functions may change the resources before. */
+  readonly isPreliminary?: boolean;
   /** Undefined where it is in no file. */
   readonly fileOf: (resource: Resource) => string | undefined;
+  /** The file whose whole text is the value of a key of `data`, of a resource that is made of files. */
+  readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
 /** A field of a functionConfig that has a field path, and the resources that the path leads through. */

@@ -74,7 +74,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
     // eslint-disable-next-line no-await-in-loop -- one after the other
     all.push(await checked(config.fn, config, input));
   }
-  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !workspace.hasFault(scope.files);
+  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !workspace.hasFault(scope);
   const diagnostics = all.flatMap((one) => one.diagnostics);
   return {
     // What kustomize generates or changes before may well have what is missed here.
@@ -88,7 +88,7 @@ const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'i
 
 /** What functionConfigs of the file see. */
 function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
-  const texts = workspace.textsOf(scope.files.filter((file) => file !== path));
+  const texts = workspace.textsOf(scope, path);
   const [first, ...more] = texts.map(({ file, text }) => ({ file: nameOf(file), text }));
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }

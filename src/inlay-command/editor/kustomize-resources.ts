@@ -1,52 +1,58 @@
 /** The resources that a kustomization includes, as they are before kustomize changes them. */
 import { join } from 'node:path';
-import { catchError } from '../../data/catch-error';
-import { DocumentSyntaxError } from '../../formats/document';
-import { documentsOf, type Fields } from '../files/documents';
+import type { Fields } from '../files/documents';
 import type { Port } from '../port';
-import { kustomizationIn } from '../tree/graph';
+import type { Graph } from '../tree/graph';
 import { isRemote, textsOf } from '../tree/reads';
+import { generatorFields } from './generated';
 
 export interface KustomizeResources {
   /** In the order in which kustomize reads them. */
   readonly files: readonly string[];
-  /** A functionConfig sees what is in the files and nothing else: nothing is fetched, generated or changed before. */
+  /** Kustomizations that generate objects. */
+  readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
+  /** A functionConfig sees what is in the files and what is generated, and nothing else: nothing is fetched or changed before. */
   readonly isWhole: boolean;
 }
 
 const includes = ['resources', 'bases', 'components'] as const;
 
-/** Fields without an effect before `transformers`. */
+/** Fields without an effect before `transformers`, except that they make objects. */
 const harmless =
-  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions)$/;
+  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
+
+const none: KustomizeResources = { files: [], generators: [], isWhole: false };
 
 export function resourcesOf(
   folder: string,
-  port: Pick<Port, 'read' | 'kind' | 'realPath'>,
+  graph: Graph,
+  port: Pick<Port, 'kind' | 'realPath'>,
   known = new Map<string, KustomizeResources>(),
 ): KustomizeResources {
   const before = known.get(folder);
   // Its files are there already, or it includes itself.
-  if (before !== undefined) return { files: [], isWhole: before.isWhole };
+  if (before !== undefined) return { ...none, isWhole: before.isWhole };
   const isBase = known.size > 0;
-  known.set(folder, { files: [], isWhole: false });
-  const file = kustomizationIn(folder, port);
-  const text = file === undefined ? undefined : port.read(file);
-  if (typeof text !== 'string') return { files: [], isWhole: false };
-  const read = (): Fields => documentsOf('', text)[0]?.data ?? {};
-  const data = catchError(DocumentSyntaxError, read) ?? {};
+  known.set(folder, none);
+  const data = graph.kustomizationOf(port.realPath(folder) ?? folder);
+  if (data === undefined) return none;
   const entries = includes.flatMap((field) => textsOf(data, field));
   const parts = entries.map((entry): KustomizeResources => {
     const path = join(folder, entry);
-    if (isRemote(entry)) return { files: [], isWhole: false };
-    if (port.kind(path) === 'directory') return resourcesOf(path, port, known);
-    return { files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
+    if (isRemote(entry)) return none;
+    if (port.kind(path) === 'directory') return resourcesOf(path, graph, port, known);
+    return { ...none, files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
   // What one function makes, the next one sees.
   const isAlone = textsOf(data, 'transformers').length < 2;
   const isWhole = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isWhole);
-  const all = { files: parts.flatMap(({ files }) => files), isWhole };
+  const generates = generatorFields.some((field) => data[field] !== undefined);
+  const all = {
+    files: parts.flatMap(({ files }) => files),
+    generators: [...parts.flatMap(({ generators }) => generators), ...(generates ? [{ folder, data }] : [])],
+    isWhole,
+  };
   known.set(folder, all);
   return all;
 }

@@ -154,11 +154,19 @@ replacements:
 `,
 };
 
+const generating = {
+  'generated/kustomization.yaml':
+    'configMapGenerator:\n- name: shop\n  files: [config.json]\n  envs: [.env]\n  literals: [a=b]\ntransformers: [host.yaml]\n',
+  'generated/config.json': '{\n  "host": "localhost"\n}\n',
+  'generated/.env': '# None.\nA=1\n',
+  'generated/host.yaml': files['overlay/host.yaml'],
+};
+
 const path = 'data.[config.json].host';
 const [line, column] = [9, 6];
 
 describe('the language server', () => {
-  const folder = temporaryFolder(files);
+  const folder = temporaryFolder({ ...files, ...generating });
   const editor = new Editor(folder);
   const locationOfPath = (): Location => ({
     uri: editor.uri('overlay/host.yaml'),
@@ -336,6 +344,32 @@ describe('the language server', () => {
     assert.equal((await editor.diagnosticsOf('overlay/host.yaml'))[0]?.code, 'invalid-config');
     await editor.change('overlay/kustomization.yaml', { text: files['overlay/kustomization.yaml'] });
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
+  it('knows what generators make of files', async () => {
+    await editor.open('generated/host.yaml');
+    assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
+    const shown = await editor.ask<InlayHint[]>('inlayHint', 'generated/host.yaml');
+    assert.deepEqual(
+      shown.map(({ label }) => label),
+      ['"localhost" → "shop.example.com"'],
+    );
+    const there = await editor.ask<Location[]>('definition', 'generated/host.yaml', line, column + 2);
+    const range = { start: { line: 1, character: 10 }, end: { line: 1, character: 21 } };
+    assert.deepEqual(there, [{ uri: editor.uri('generated/config.json'), range }]);
+    const diff = await editor.command<string>(commands.showChanges, 'generated/host.yaml');
+    assert.match(diff, /^--- kustomization\.yaml, generated\n/);
+    await editor.change('generated/host.yaml', {
+      text: generating['generated/host.yaml'].replace('.host\n', '.hots\n'),
+    });
+    assert.equal((await editor.diagnosticsOf('generated/host.yaml'))[0]?.code, 'field-not-found');
+    // What is made of a file that is missing is not known.
+    await editor.open(
+      'generated/kustomization.yaml',
+      generating['generated/kustomization.yaml'].replace('.env', '.none'),
+    );
+    await editor.checked('generated/host.yaml');
+    assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
   });
 
   it('says nothing of other files', async () => {

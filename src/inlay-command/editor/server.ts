@@ -136,16 +136,18 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return { path, kind, scope, world: worldOf(kind, scope) };
   };
 
-  const worldOf = (kind: FileKind, { files }: Scope): World => {
+  const worldOf = (kind: FileKind, scope: Scope): World => {
     let resources: World['resources'] | undefined;
     return {
       kind,
       schemaOf,
       kinds: [...functionsByKind.keys()],
       get resources() {
-        return (resources ??= workspace.resourcesIn(files));
+        return (resources ??= workspace.resourcesIn(scope));
       },
+      isPreliminary: !scope.isWhole,
       fileOf: (resource) => workspace.fileOf(resource),
+      textFileOf: (resource, key) => workspace.textFileOf(resource, key),
     };
   };
 

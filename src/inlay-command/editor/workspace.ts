@@ -4,6 +4,7 @@ import { catchError } from '../../data/catch-error';
 import { readable } from '../../language';
 import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
+import type { NamedText } from '../../resource-list/texts/joined-texts';
 import { readListText } from '../../resource-list/texts/read';
 import { FileAccessError } from '../../files/files';
 import { walkTree } from '../../files/tree';
@@ -12,15 +13,12 @@ import { foldersOf } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
-import { resourcesOf } from './kustomize-resources';
+import { fileKey, generatedBy } from './generated';
+import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
-/** The files that a functionConfig is for. */
-export interface Scope {
+/** What a functionConfig is for: files with resources, in the order in which they are read, and objects that are generated. */
+export interface Scope extends KustomizeResources {
   readonly folder: string;
-  /** Those with resources, in the order in which they are read. */
-  readonly files: readonly string[];
-  /** A functionConfig sees these resources as they are. */
-  readonly isWhole: boolean;
   /** Those with functionConfigs. */
   readonly configs: readonly string[];
 }
@@ -40,6 +38,8 @@ export class Workspace {
   readonly #read = new Map<string, ReadFile>();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
+  /** Of generated objects: the files of their texts. */
+  readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
   #kustomizations: readonly Scope[] | undefined;
@@ -127,7 +127,7 @@ export class Workspace {
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [...reads].filter((one) => this.isConfig(one));
-    return { scope: { folder, ...resourcesOf(folder, this.#port), configs }, reads };
+    return { scope: { folder, ...resourcesOf(folder, graph, this.#port), configs }, reads };
   }
 
   #packageOf(file: string): Scope | undefined {
@@ -151,6 +151,7 @@ export class Workspace {
     return {
       folder,
       files,
+      generators: [],
       isWhole: !hasPackages && !this.#hasSteps(folder),
       configs: files.filter((file) => this.isConfig(file)),
     };
@@ -171,34 +172,54 @@ export class Workspace {
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }
 
-  /** The resources in the files. One that cannot be read has none. */
-  resourcesIn(files: readonly string[]): readonly Resource[] {
-    return files.flatMap((file) => this.#resourcesOf(file));
+  /** A file that cannot be read has none. */
+  resourcesIn(scope: Scope): readonly Resource[] {
+    const generated = scope.generators.flatMap((one) => this.#generated(one).resources);
+    return [...scope.files.flatMap((file) => this.#resourcesOf(file)), ...generated];
   }
 
-  /** Files that have resources, for a run. */
-  textsOf(files: readonly string[]): readonly { readonly file: string; readonly text: string }[] {
-    return files
-      .filter((file) => this.#resourcesOf(file).length > 0)
-      .map((file) => ({ file, text: this.#read.get(file)?.text ?? '' }));
+  /** What has resources, for a run of a functionConfig in a file. */
+  textsOf(scope: Scope, config: string): readonly NamedText[] {
+    const files = scope.files.filter((file) => file !== config && this.#resourcesOf(file).length > 0);
+    const read = files.map((file) => ({ file, text: this.#read.get(file)?.text ?? '' }));
+    const generated = scope.generators.map((one) => ({ file: nameOf(one), text: this.#generated(one).text }));
+    return [...read, ...generated.filter(({ text }) => text !== '')];
   }
 
   #resourcesOf(file: string): readonly Resource[] {
     const text = this.#port.read(file);
     if (typeof text !== 'string') return [];
-    const known = this.#read.get(file);
-    if (known?.text === text) return known.resources;
-    const all = catchError(Error, () => readListText(text, { stream: true }).resources);
-    const resources = readable(all ?? []);
-    for (const one of resources) this.#files.set(one, file);
-    const isFaulty = all === undefined || all.some((one) => syntaxErrorOf(one) !== undefined);
-    this.#read.set(file, { text, resources, isFaulty });
+    const { resources, isNew } = this.#readText(file, text);
+    if (isNew) for (const one of resources) this.#files.set(one, file);
     return resources;
   }
 
+  #generated(generator: Scope['generators'][number]): ReadFile {
+    const { text, isWhole, files } = generatedBy(generator.folder, generator.data, this.#port);
+    const read = this.#readText(nameOf(generator), text);
+    for (const [index, one] of read.resources.entries()) {
+      this.#textFiles.set(one, (key) => files.get(fileKey(index, key)));
+    }
+    return isWhole ? read : { ...read, isFaulty: true };
+  }
+
+  #readText(name: string, text: string): ReadFile & { readonly isNew: boolean } {
+    const known = this.#read.get(name);
+    if (known?.text === text) return { ...known, isNew: false };
+    const all = catchError(Error, () => readListText(text, { stream: true }).resources);
+    const resources = readable(all ?? []);
+    const isFaulty = all === undefined || all.some((one) => syntaxErrorOf(one) !== undefined);
+    const read = { text, resources, isFaulty };
+    this.#read.set(name, read);
+    return { ...read, isNew: true };
+  }
+
   /** Whether some resources cannot be read, as while they are being written. */
-  hasFault(files: readonly string[]): boolean {
-    return files.some((file) => this.#read.get(file)?.isFaulty === true);
+  hasFault({ files, generators }: Scope): boolean {
+    return (
+      files.some((file) => this.#read.get(file)?.isFaulty === true) ||
+      generators.some((one) => this.#generated(one).isFaulty)
+    );
   }
 
   /** Of all files that were read. */
@@ -211,4 +232,12 @@ export class Workspace {
   fileOf(resource: Resource): string | undefined {
     return this.#files.get(resource);
   }
+
+  /** The file from which a generator takes the text of an entry of `data`. */
+  textFileOf(resource: Resource, key: string): string | undefined {
+    return this.#textFiles.get(resource)?.(key);
+  }
 }
+
+/** Of what a kustomization generates, for messages. */
+const nameOf = ({ folder }: Scope['generators'][number]): string => join(folder, 'kustomization.yaml, generated');

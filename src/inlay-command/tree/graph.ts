@@ -47,6 +47,11 @@ export class Graph {
     this.#port = port;
   }
 
+  /** What the kustomization in a folder says; undefined where none can be read. */
+  kustomizationOf(folder: string): Fields | undefined {
+    return this.#node(folder).data;
+  }
+
   /** Folders that this kustomization includes, without links. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
@@ -161,6 +166,7 @@ export class Graph {
     for (const name of kustomizationNames) reads.files.add(join(folder, name));
     const [file, another] = kustomizationsIn(folder, this.#port);
     for (const data of this.#maps(file, reads)) {
+      node.data ??= data;
       if (data['kind'] === 'Component') node.isComponent = another === undefined && this.#hasOneMap(file);
       this.#addKustomization(data, this.#real(folder), node);
     }
@@ -243,6 +249,7 @@ interface Node {
   /** Of functions and plugins. */
   readonly configs: Fields[];
   isComponent: boolean;
+  data?: Fields;
   weight?: number;
 }
 

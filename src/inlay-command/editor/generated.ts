@@ -1,0 +1,90 @@
+/**
+ * The ConfigMaps and Secrets that generators of a kustomization make, as functions see them: kustomize adds the hash to their names after the
+ * functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
+ */
+import { basename, join } from 'node:path';
+import { treeOf } from '../../data/trees/plain';
+import { yamlFormat } from '../../formats/yaml/format';
+import { isFields, type Fields } from '../files/documents';
+import type { Port } from '../port';
+import { mapsOf, textsOf } from '../tree/reads';
+
+export interface Generated {
+  /** A stream of the objects, '' where there are none. */
+  readonly text: string;
+  /** Nothing else is known of them: no file is missing, and none changes an object of a base. */
+  readonly isWhole: boolean;
+  /** By the number of the object in the stream and its key: the file that has the text. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export const generatorFields = ['configMapGenerator', 'secretGenerator'] as const;
+
+export const fileKey = (index: number, key = ''): string => `${index} ${key}`;
+
+/** Of the kustomization `data` in `folder`. */
+export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read' | 'realPath'>): Generated {
+  const objects: string[] = [];
+  const files = new Map<string, string>();
+  let isWhole = true;
+  const read = (entry: string): { readonly path: string; readonly text: string | undefined } => {
+    const path = join(folder, entry);
+    const text = port.read(path);
+    isWhole &&= typeof text === 'string';
+    return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
+  };
+  for (const field of generatorFields) {
+    const isSecret = field === 'secretGenerator';
+    for (const entry of mapsOf(data, field)) {
+      const values: Record<string, string> = {};
+      const { name, namespace, behavior = 'create' } = entry;
+      if (typeof name !== 'string' || behavior !== 'create') {
+        isWhole = false;
+        continue;
+      }
+      for (const one of textsOf(entry, 'files')) {
+        const [first, ...rest] = one.split('=');
+        const file = rest.length === 0 ? one : rest.join('=');
+        const { path, text } = read(file);
+        const key = rest.length === 0 ? basename(file) : (first ?? '');
+        if (text === undefined) continue;
+        values[key] = text;
+        files.set(fileKey(objects.length, key), path);
+      }
+      const lines = [...textsOf(entry, 'envs'), ...(typeof entry['env'] === 'string' ? [entry['env']] : [])].flatMap(
+        (file) => (read(file).text ?? '').split(/\r?\n/).filter((line) => !/^\s*(?:#|$)/.test(line)),
+      );
+      for (const line of lines.map((one) => one.trimStart())) {
+        const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(line) ?? [];
+        // A key alone has the value of the environment.
+        if (key === '') isWhole = false;
+        else values[key] = value;
+      }
+      for (const literal of textsOf(entry, 'literals')) {
+        const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(literal) ?? [];
+        values[key] = value.replaceAll(/^["']+|["']+$/g, '');
+      }
+      const common = ['labels', 'annotations'].map((one) => {
+        const options = [data['generatorOptions'], entry['options']].map((each) => (isFields(each) ? each[one] : {}));
+        return [one, Object.assign({}, ...options.filter(isFields)) as Fields] as const;
+      });
+      const metadata = {
+        name,
+        ...(typeof namespace === 'string' && { namespace }),
+        ...Object.fromEntries(common.filter(([, all]) => Object.keys(all).length > 0)),
+      };
+      const encoded = Object.entries(values).map(([key, value]) => [
+        key,
+        isSecret ? Buffer.from(value).toString('base64') : value,
+      ]);
+      const object = {
+        apiVersion: 'v1',
+        kind: isSecret ? 'Secret' : 'ConfigMap',
+        metadata,
+        data: Object.fromEntries(encoded) as Fields,
+      };
+      objects.push(yamlFormat.print(treeOf(object)));
+    }
+  }
+  return { text: objects.join('---\n'), isWhole, files };
+}
