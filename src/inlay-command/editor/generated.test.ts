@@ -14,11 +14,11 @@ const made = (text: string): ReturnType<typeof generatedBy> =>
 describe('the objects of generators', () => {
   it('have the texts of files, lines of env files, and literals', () => {
     const text =
-      'configMapGenerator:\n- name: a\n  files: [a.json, b.json=a.json]\n  envs: [a.env]\n  literals: ["c=\'d=e\'"]\n  options: {labels: {x: y}}\n';
+      'configMapGenerator:\n- name: a\n  files: [a.json, b.json=a.json]\n  envs: [a.env]\n  literals: ["c=\'d=e\'", "f=\'x"]\n  options: {labels: {x: y}}\n';
     const { text: stream, isWhole, files } = made(text);
     assert.equal(
       stream,
-      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  labels:\n    x: "y"\ndata:\n  a.json: |\n    {"a": 1}\n  b.json: |\n    {"a": 1}\n  A: 1=2\n  B: " x"\n  c: d=e\n',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  labels:\n    x: "y"\ndata:\n  a.json: |\n    {"a": 1}\n  b.json: |\n    {"a": 1}\n  A: 1=2\n  B: " x"\n  c: d=e\n  f: "\'x"\n',
     );
     assert.deepEqual(
       [isWhole, [...files]],
@@ -33,7 +33,10 @@ describe('the objects of generators', () => {
   });
 
   it('are encoded in a Secret', () =>
-    assert.match(made('secretGenerator:\n- name: a\n  literals: [a=b]\n').text, /kind: Secret[^]*\n {2}a: Yg==\n$/));
+    assert.match(
+      made('secretGenerator:\n- name: a\n  literals: [a=b]\n').text,
+      /kind: Secret[^]*\ntype: Opaque\ndata:\n {2}a: Yg==\n$/,
+    ));
 
   for (const [why, entry] of [
     ['a file that is missing', 'files: [none]'],

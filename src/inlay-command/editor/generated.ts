@@ -62,7 +62,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       }
       for (const literal of textsOf(entry, 'literals')) {
         const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(literal) ?? [];
-        values[key] = value.replaceAll(/^["']+|["']+$/g, '');
+        values[key] = value.replace(/^(["'])(.*)\1$/s, '$2');
       }
       const common = ['labels', 'annotations'].map((one) => {
         const options = [data['generatorOptions'], entry['options']].map((each) => (isFields(each) ? each[one] : {}));
@@ -81,6 +81,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
         apiVersion: 'v1',
         kind: isSecret ? 'Secret' : 'ConfigMap',
         metadata,
+        ...(isSecret && { type: typeof entry['type'] === 'string' ? entry['type'] : 'Opaque' }),
         data: Object.fromEntries(encoded) as Fields,
       };
       objects.push(yamlFormat.print(treeOf(object)));
