@@ -1,16 +1,20 @@
 /** A run of a function on the functionConfig that somebody is writing: what is wrong with it, and what it would change. */
 import { catchError } from '../data/catch-error';
-import { entryOf, stringScalar, type Path, type Tree } from '../data/tree';
+import { entryOf, nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import { treeOf } from '../data/trees/plain';
 import type { Diagnostic, SourcePlace } from '../diagnostics/diagnostic';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
+import type { FieldOptions } from '../fields/documents/encoded-field';
+import type { SourceNode } from '../formats/source-node';
 import type { KrmFunction } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
 import type { ConfigSchema } from '../kit/config-schema';
+import { splitFieldPath } from '../krm/field-path';
 import type { ResourceRef } from '../krm/resource-id';
 import { shownText } from './field-steps';
 import { schemaOfTree, stepsIn, type SchemaOf } from './sections';
+import { optionsOf } from './world';
 
 /** A field that a run writes. */
 export interface FieldChange {
@@ -19,8 +23,9 @@ export interface FieldChange {
   readonly resource: ResourceRef;
   /** The file of the resource, as the run got it. */
   readonly file: string | undefined;
-  /** The path of the field. */
+  /** The path of the field, and how it leads into texts. */
   readonly path: string;
+  readonly options: FieldOptions;
   /** In a few words; undefined where a value of a Secret is part of it, and where nothing was there. */
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -37,6 +42,7 @@ export interface ConfigFile {
   readonly file: string;
   /** The functionConfig alone, in the lines of the file. */
   readonly text: string;
+  readonly root: SourceNode;
   readonly schema: ConfigSchema;
   readonly schemaOf: SchemaOf;
 }
@@ -52,10 +58,24 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
     if (severity !== 'info') diagnostics.push(one);
     else if (tags?.['code'] === 'changed' && place?.at && field?.proposedValue !== undefined && resourceRef) {
       const [before, after] = [shownValue(field.currentValue), shownValue(field.proposedValue)];
-      changes.push({ config: place.at, resource: resourceRef, file: own?.path, path: field.path, before, after });
+      const target = {
+        resource: resourceRef,
+        file: own?.path,
+        path: field.path,
+        options: optionsAt(config.root, place.field),
+      };
+      changes.push({ config: place.at, ...target, before, after });
     }
   }
   return { diagnostics, changes };
+}
+
+/** Those of the target that the place in a functionConfig belongs to. */
+function optionsAt(root: Tree, field: string): FieldOptions {
+  const keys = splitFieldPath(field);
+  const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');
+  const path = keys.slice(0, Math.max(end, 0)).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return optionsOf(entryOf(nodeAt(root, path), 'options'));
 }
 
 const shownValue = (value: string | Tree | undefined): string | undefined =>

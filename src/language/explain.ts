@@ -5,6 +5,7 @@ import { textOf } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
 import { splitFieldPath } from '../krm/field-path';
 import { parseApiVersion } from '../krm/group-version-kind';
+import type { ResourceId, ResourceRef } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
 import { keyAt, valueAt } from './cursor';
@@ -81,19 +82,17 @@ function reached(
   );
 }
 
-function isSame({ resource, file }: FieldChange, { id }: Resource, own: string | undefined): boolean {
-  const { apiVersion, kind, name, namespace = '' } = resource;
-  const isHere = file === undefined || own === undefined || file === own;
+/** The same for a resource and for what a change calls it. */
+const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
+  JSON.stringify([group, version, kind, namespace, name]);
+
+function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string {
   const { group, version } = parseApiVersion(apiVersion);
-  return (
-    isHere &&
-    group === id.group &&
-    version === id.version &&
-    kind === id.kind &&
-    name === id.name &&
-    namespace === id.namespace
-  );
+  return resourceKey({ group, version, kind, name, namespace });
 }
+
+const isSame = ({ resource, file }: FieldChange, { id }: Resource, own: string | undefined): boolean =>
+  (file === undefined || own === undefined || file === own) && keyOf(resource) === resourceKey(id);
 
 /** The line and the column at which a node begins are those of the place. */
 function isAt(text: string, { line, column }: FieldChange['config'], { start }: SourceNode): boolean {
@@ -152,9 +151,12 @@ export function placedChanges(
   file: string,
 ): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
+  const byKey = new Map<string, Resource[]>();
+  for (const one of resources) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
   for (const change of changes) {
-    for (const resource of resources.filter((one) => isSame(change, one, file))) {
-      for (const place of positionsOf(resource, change.path, {})) {
+    if (change.file !== undefined && change.file !== file) continue;
+    for (const resource of byKey.get(keyOf(change.resource)) ?? []) {
+      for (const place of positionsOf(resource, change.path, change.options)) {
         const { config } = change;
         // A path with `*` is that of several changes.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });

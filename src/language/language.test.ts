@@ -220,4 +220,24 @@ describe('the definition of a path', () => {
   ] as const) {
     it(`${path} is in its line`, () => assert.deepEqual(found(kind, path), expected));
   }
+
+  it('is right in flow style, and the first line of folded texts', () => {
+    const flow = `apiVersion: v1
+kind: List
+items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {x: here}}, {apiVersion: v1, kind: ConfigMap, metadata: {name: b},
+  data: {x: here, config.yaml: "host: here"}}]
+`;
+    const folded = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: f}\ndata:\n  config.yaml: >\n    {x: here,\n    y: there}\n`;
+    const at = (text: string, path: string): readonly string[] =>
+      definitions(...cut(target('ConfigMap', `    - ${path}|\n`)), {
+        ...worldOf(),
+        resources: readListText(text, { stream: true }).resources,
+      }).map(
+        ({ line, column, endColumn }) =>
+          `${line} ${(text.split('\n')[line - 1] ?? '').slice(column - 1, endColumn - 1)}`,
+      );
+    assert.deepEqual(at(flow, 'data.x'), ['3 here', '4 here']);
+    assert.deepEqual(at(flow, 'data.[config.yaml].host'), ['4 here']);
+    assert.deepEqual(at(folded, 'data.[config.yaml].y'), ['5 >']);
+  });
 });

@@ -1,4 +1,5 @@
 /** Where a field of a resource is in its file, also inside documents in its strings. */
+import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
 import { textRange } from '../diagnostics/source-place';
@@ -23,8 +24,18 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
   const { origin, text } = resource;
   if (origin === undefined) return [];
   const ranges = matchesOf(resource, path, options).flatMap((match) => rangesOf(match, text));
-  return ranges.length === 0 ? [] : placed(text, ranges, origin.line());
+  if (ranges.length === 0) return [];
+  const starts = getOrMake(lines, resource, () => lineStarts(text));
+  const [first, before] = [origin.line(), origin.column()];
+  return placed(text, starts, ranges).map((place) =>
+    place.line === 1
+      ? { line: first, column: place.column + before, endColumn: place.endColumn + before }
+      : { ...place, line: place.line + first - 1 },
+  );
 }
+
+/** Many fields of one resource are looked for. */
+const lines = new WeakMap<Resource, readonly number[]>();
 
 /** The same for a resource that is made of files: in the file whose text has the field. */
 export function textPositionsOf(
@@ -39,7 +50,7 @@ export function textPositionsOf(
     if (file === undefined || inside.length > 0) return [];
     if (match.kind !== 'embedded') return [{ file, line: 1, column: 1, endColumn: 1 }];
     const { text } = match.opened.embedded.document;
-    return placed(text, rangesInside(match), 1).map((place) => ({ file, ...place }));
+    return placed(text, lineStarts(text), rangesInside(match)).map((place) => ({ file, ...place }));
   });
 }
 
@@ -49,15 +60,18 @@ function matchesOf(resource: Resource, path: string, options: FieldOptions): rea
   return ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
-/** `first` is the line of the file on which the text begins. */
-function placed(text: string, ranges: readonly (readonly [number, number])[], first: number): readonly FilePosition[] {
-  const starts = lineStarts(text);
+/** In lines and columns of the text. */
+function placed(
+  text: string,
+  starts: readonly number[],
+  ranges: readonly (readonly [number, number])[],
+): readonly FilePosition[] {
   return ranges.map(([start, end]) => {
     const line = lineAt(starts, start);
     const lineStart = starts[line] ?? 0;
     const lineEnd = text.indexOf('\n', start);
     const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
-    return { line: first + line, column: start - lineStart + 1, endColumn: Math.max(stop, start) - lineStart + 1 };
+    return { line: line + 1, column: start - lineStart + 1, endColumn: Math.max(stop, start) - lineStart + 1 };
   });
 }
 

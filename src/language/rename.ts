@@ -125,12 +125,12 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
 
 function keyInFile(file: string, text: string, offset: number, world: World): Start {
   const starts = lineStarts(text);
-  const line = lineAt(starts, offset);
-  const resource = world.resources.findLast(
-    (one) => world.fileOf(one) === file && (one.origin?.line() ?? Infinity) <= line + 1,
-  );
+  const startOf = ({ origin }: Resource): number =>
+    origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
+  const own = world.resources.filter((one) => world.fileOf(one) === file);
+  const resource = own.findLast((one) => startOf(one) <= offset);
   if (resource === undefined) throw new RenameError('only keys in field paths and in resources can be renamed');
-  const first = starts[(resource.origin?.line() ?? 1) - 1] ?? 0;
+  const first = startOf(resource);
   const { place, key, from, to } = keyPlaceAt(resource, offset - first);
   return { key, from: first + from, to: first + to, places: [place] };
 }
@@ -176,7 +176,8 @@ function editsOf({ places, steps }: Taken, name: string, { fileOf }: World): rea
     const { resource } = place;
     const file = fileOf(resource);
     if (file === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
-    return placed(file, resource.text, (resource.origin?.line() ?? 1) - 1, renamedKey(place, name));
+    const { text, origin } = resource;
+    return placed(file, text, renamedKey(place, name), { line: origin?.line() ?? 1, column: origin?.column() ?? 0 });
   });
   return [...inResources, ...pathEdits(steps, name)];
 }
@@ -195,7 +196,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
     const indexes = new Set(all.map(({ index }) => index));
     const value = stringScalar(renamedPath(scalar.text, indexes, name));
     const after = yamlFormat.read(use.text).edit([{ kind: 'set', path, value }], root);
-    return [placed(use.file, use.text, 0, differenceOf(use.text, after))];
+    return [placed(use.file, use.text, differenceOf(use.text, after), { line: 1, column: 0 })];
   });
 }
 
@@ -227,16 +228,18 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `before`: how many lines of the file are before the text. */
-function placed(file: string, text: string, before: number, { start, end, text: now }: TextEdit): FileEdit {
+/** `first` is the line of the file on which the text begins, and how much of it is before the text. */
+function placed(
+  file: string,
+  text: string,
+  { start, end, text: now }: TextEdit,
+  first: { readonly line: number; readonly column: number },
+): FileEdit {
   const starts = lineStarts(text);
-  const [line, endLine] = [lineAt(starts, start), lineAt(starts, end)];
-  return {
-    file,
-    line: before + line + 1,
-    column: start - (starts[line] ?? 0) + 1,
-    endLine: before + endLine + 1,
-    endColumn: end - (starts[endLine] ?? 0) + 1,
-    text: now,
+  const placeOf = (offset: number): { readonly line: number; readonly column: number } => {
+    const line = lineAt(starts, offset);
+    return { line: first.line + line, column: offset - (starts[line] ?? 0) + 1 + (line === 0 ? first.column : 0) };
   };
+  const [from, to] = [placeOf(start), placeOf(end)];
+  return { file, ...from, endLine: to.line, endColumn: to.column, text: now };
 }

@@ -89,7 +89,7 @@ function selectedBy(
   }
 }
 
-function optionsOf(tree: Tree | undefined): FieldOptions {
+export function optionsOf(tree: Tree | undefined): FieldOptions {
   if (tree?.kind !== 'map') return {};
   const { format, keySeparator, encoding } = plainOf(tree) as FieldOptions;
   return { ...(format && { format }), ...(keySeparator && { keySeparator }), ...(encoding && { encoding }) };

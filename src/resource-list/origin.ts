@@ -7,6 +7,8 @@ export interface Origin {
   readonly index: number;
   /** The line of the input on which the item starts, from 1. It is counted when it is asked for. */
   line(): number;
+  /** How many UTF-16 code units of that line are not in the text of the item: in flow style, those before it. */
+  column(): number;
   /** The list that holds the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
@@ -18,32 +20,33 @@ export interface ListItem {
   annotations(): ReadonlyMap<string, string>;
 }
 
-/** Makes origins of the items of `text`, by the offsets at which they start and their numbers. */
+/** Makes origins of the items of `text`, by the offsets at which their texts start and their numbers. */
 export function originsIn(text: string): (start: number, index: number) => Origin {
   let starts: readonly number[] | undefined;
-  const lineOf = (offset: number): number => {
-    starts ??= lineStarts(text);
-    return lineAt(starts, offset) + 1;
-  };
-  return (start, index) => new TextOrigin(lineOf, start, index);
+  const startsOf = (): readonly number[] => (starts ??= lineStarts(text));
+  return (start, index) => new TextOrigin(startsOf, start, index);
 }
 
 /** A class needs less memory than a closure for each of 10 000 items. */
 class TextOrigin implements Origin {
-  readonly #lineOf: (offset: number) => number;
+  readonly #startsOf: () => readonly number[];
   readonly #start: number;
 
   constructor(
-    lineOf: (offset: number) => number,
+    startsOf: () => readonly number[],
     start: number,
     readonly index: number,
   ) {
-    this.#lineOf = lineOf;
+    this.#startsOf = startsOf;
     this.#start = start;
   }
 
   line(): number {
-    return this.#lineOf(this.#start);
+    return lineAt(this.#startsOf(), this.#start) + 1;
+  }
+
+  column(): number {
+    return this.#start - (this.#startsOf()[this.line() - 1] ?? 0);
   }
 }
 
@@ -52,6 +55,11 @@ export function originsWithin(within: ListItem, text: string): (start: number, i
   const originAt = originsIn(text);
   return (start, index) => {
     const origin = originAt(start, index);
-    return { index, line: () => origin.line() + (within.origin?.line() ?? 1) - 1, within };
+    return {
+      index,
+      line: () => origin.line() + (within.origin?.line() ?? 1) - 1,
+      column: () => origin.column() + (origin.line() === 1 ? (within.origin?.column() ?? 0) : 0),
+      within,
+    };
   };
 }

@@ -18,7 +18,7 @@ const text = `  apiVersion: apps/v1
   spec:
     replicas: 1 # one
 `;
-const origin = { index: 3, line: () => 10 };
+const origin = { index: 3, line: () => 10, column: () => 0 };
 const resource = Resource.of(text, { format: yamlFormat, column: 2, origin });
 
 describe('Resource', () => {

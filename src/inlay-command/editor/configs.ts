@@ -21,7 +21,7 @@ export const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undef
 };
 
 /** A functionConfig in a file. */
-export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'root' | 'line' | 'endLine'> {
+export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'line' | 'endLine'> {
   readonly fn: AnyFunction;
 }
 

@@ -346,6 +346,23 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
+  it('finds the line of a field in a text of a format that the target names', async () => {
+    const text = `${files['base/shop.yaml']}  app: |\n    # why\n    host=a\n`;
+    await editor.change('base/shop.yaml', { text });
+    const options = '    options: {format: properties}\n';
+    await editor.change('overlay/host.yaml', {
+      text: files['overlay/host.yaml'].replace('[config.json].host\n', `app.host\n${options}`),
+    });
+    await editor.checked('base/shop.yaml');
+    const shown = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
+    assert.deepEqual(
+      shown.map(({ position }) => position.line),
+      [12],
+    );
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
   it('knows what generators make of files', async () => {
     await editor.open('generated/host.yaml');
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);

@@ -34,7 +34,7 @@ export function listedItems(
 ): Pick<ListText, 'resources' | 'write'> {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
-    const own = itemResource(text, node, format, originAt(node.start, index));
+    const own = itemResource(text, node, format, (start) => originAt(start, index));
     if (!own.text.includes('*') || syntaxErrorOf(own) === undefined) return own;
     const copy = itemCopy(text, node, own, format);
     copies.add(copy);
@@ -64,8 +64,9 @@ function itemsOf(root: SourceMap): SourceList {
 }
 
 /** The text of the item as a document of its own. In block YAML spaces before it keep its columns the same. */
-function itemResource(text: string, node: SourceNode, format: Format, origin: Origin): Resource {
+function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
+  const origin = originAt(node.start - column);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
   return Resource.of(own, { format, column, origin });
 }
