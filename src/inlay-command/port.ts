@@ -36,6 +36,8 @@ export interface Port {
   kind(path: string): FileKind | undefined;
   /** Without links, and with the letters in the case that they have on the disk; undefined where nothing is there. */
   realPath(path: string): string | undefined;
+  /** Another text once the file has changed; undefined where nothing is. */
+  stamp(path: string): string | undefined;
   /** The path in a symbolic link; undefined where there is none. */
   linkTarget(path: string): string | undefined;
   /** Whether the file may be executed. */

@@ -11,6 +11,7 @@ import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { isSecret } from '../krm/resource-id';
+import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import type { PathField } from './world';
 
@@ -63,6 +64,7 @@ export function fieldsOf(
   entersTexts: boolean,
 ): readonly ReachedField[] {
   const { id } = resource;
+  if (syntaxErrorOf(resource) !== undefined) return [];
   if (path === '') {
     const { codecAt } = walkOptions(id, { options });
     return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), within: [] }];

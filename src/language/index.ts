@@ -5,4 +5,4 @@ export { definitions, explanation, hints, placedChanges, type Explanation, type 
 export { RenameError } from './key-places';
 export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
 export { documentsIn, stepsIn, type ConfigDocument, type FileKind } from './sections';
-export { readable, type World } from './world';
+export { idOf, readable, type World } from './world';

@@ -10,6 +10,7 @@ import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk
 import type { SourceScalar } from '../formats/source-node';
 import { catchError } from '../data/catch-error';
 import { parseFieldPath } from '../krm/field-path';
+import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 
 /** From 1; columns count UTF-16 code units, and `endColumn` is the one after the last. */
@@ -56,7 +57,7 @@ export function textPositionsOf(
 
 function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
   const parsed = catchError(Error, () => parseFieldPath(path));
-  if (parsed === undefined) return [];
+  if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
   return ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 

@@ -9,6 +9,7 @@ import type { TextEdit } from '../formats/document';
 import type { SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../krm/field-path';
+import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import { fieldsOf } from './field-steps';
 import { differenceOf, keyPlaceAt, placeId, renamedKey, RenameError, type KeyPlace } from './key-places';
@@ -129,7 +130,9 @@ function keyInFile(file: string, text: string, offset: number, world: World): St
     origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
   const own = world.resources.filter((one) => world.fileOf(one) === file);
   const resource = own.findLast((one) => startOf(one) <= offset);
-  if (resource === undefined) throw new RenameError('only keys in field paths and in resources can be renamed');
+  if (resource === undefined || syntaxErrorOf(resource) !== undefined) {
+    throw new RenameError('only keys in field paths and in resources can be renamed');
+  }
   const first = startOf(resource);
   const { place, key, from, to } = keyPlaceAt(resource, offset - first);
   return { key, from: first + from, to: first + to, places: [place] };

@@ -1,10 +1,11 @@
 /** What an editor knows of a file with functionConfigs: what it is, and the resources that they are for. */
 import { catchError } from '../data/catch-error';
+import { getOrMake } from '../data/get-or-make';
 import { entriesOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { FieldOptions } from '../fields/documents/encoded-field';
 import { plainOf } from '../data/trees/plain';
 import { Items, resourceOf } from '../kit/selection/items';
-import { isToolConfig } from '../krm/resource-id';
+import { isToolConfig, type ResourceId } from '../krm/resource-id';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import type { FileKind, SchemaOf } from './sections';
@@ -33,12 +34,18 @@ export interface PathField {
   readonly entersTexts: boolean;
 }
 
-/** Those that can be read, and are for a cluster: neither functionConfigs nor Kptfiles. */
+/**
+ * Those that have a kind and are for a cluster: neither functionConfigs nor Kptfiles. They are not parsed before somebody asks for their data, which
+ * throws where the text is not YAML.
+ */
 export const readable = (resources: readonly Resource[]): readonly Resource[] =>
-  resources.filter((resource) => {
-    const read = (): boolean => resource.root.kind === 'map' && resource.id.kind !== '' && !isToolConfig(resource.id);
-    return catchError(ItemSyntaxError, read) === true;
+  resources.filter((one) => {
+    const id = idOf(one);
+    return id !== undefined && id.kind !== '' && !isToolConfig(id);
   });
+
+/** Undefined where the text is not YAML, and so unusual that it has to be parsed. */
+export const idOf = (resource: Resource): ResourceId | undefined => catchError(ItemSyntaxError, () => resource.id);
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
@@ -71,13 +78,16 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
+/** Of lists of resources that stay the same. */
+const indexed = new WeakMap<readonly Resource[], Items>();
+
 function selectedBy(
   selector: Tree | undefined,
   reject: Tree | undefined,
   role: 'source' | 'target',
   resources: readonly Resource[],
 ): readonly Resource[] {
-  const items = new Items(resources);
+  const items = getOrMake(indexed, resources, () => new Items(resources));
   const found = selectorIn(selector);
   try {
     if (role === 'source') return items.sources(found).map(resourceOf);

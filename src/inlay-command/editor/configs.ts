@@ -74,8 +74,10 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
     // eslint-disable-next-line no-await-in-loop -- one after the other
     all.push(await checked(config.fn, config, input));
   }
-  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !workspace.hasFault(scope);
   const diagnostics = all.flatMap((one) => one.diagnostics);
+  // A resource cannot be read, as while it is being written.
+  const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
+  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !hasFault;
   return {
     // What kustomize generates or changes before may well have what is missed here.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],

@@ -1,8 +1,7 @@
 /** The resources that a functionConfig in a file will see, and the files that people are editing. */
 import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { readable } from '../../language';
-import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
+import { idOf, readable } from '../../language';
 import type { Resource } from '../../resource-list/resource';
 import type { NamedText } from '../../resource-list/texts/joined-texts';
 import { readListText } from '../../resource-list/texts/read';
@@ -28,6 +27,8 @@ interface ReadFile {
   readonly resources: readonly Resource[];
   /** Some of it cannot be read. */
   readonly isFaulty: boolean;
+  /** More may be generated. */
+  readonly isIncomplete: boolean;
 }
 
 export class Workspace {
@@ -36,6 +37,12 @@ export class Workspace {
   readonly #edited = new Map<string, string>();
   /** A file that has not changed keeps its resources, and they what was found in them. */
   readonly #read = new Map<string, ReadFile>();
+  /** What told that a file has not changed since it was read. */
+  readonly #stamps = new Map<string, string>();
+  readonly #joined = new WeakMap<
+    Scope,
+    { readonly all: readonly ReadFile[]; readonly resources: readonly Resource[] }
+  >();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
   /** Of generated objects: the files of their texts. */
@@ -73,6 +80,7 @@ export class Workspace {
   /** Files have been made, changed or removed by others. */
   refresh(): void {
     this.#forgetScopes();
+    this.#stamps.clear();
     for (const path of this.#read.keys()) if (this.#port.kind(path) === undefined) this.#read.delete(path);
   }
 
@@ -172,46 +180,62 @@ export class Workspace {
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }
 
-  /** A file that cannot be read has none. */
+  /** A file that cannot be read has none. The same list, unless something in it has changed. */
   resourcesIn(scope: Scope): readonly Resource[] {
-    const generated = scope.generators.flatMap((one) => this.#generated(one).resources);
-    return [...scope.files.flatMap((file) => this.#resourcesOf(file)), ...generated];
+    const files = scope.files.flatMap((file) => this.#fileAt(file) ?? []);
+    const all = [...files, ...scope.generators.map((one) => this.#generated(one))];
+    const known = this.#joined.get(scope);
+    if (known?.all.length === all.length && known.all.every((one, index) => one === all[index])) return known.resources;
+    const resources = all.flatMap((one) => one.resources);
+    this.#joined.set(scope, { all, resources });
+    return resources;
   }
 
   /** What has resources, for a run of a functionConfig in a file. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
-    const files = scope.files.filter((file) => file !== config && this.#resourcesOf(file).length > 0);
-    const read = files.map((file) => ({ file, text: this.#read.get(file)?.text ?? '' }));
+    const files = scope.files.flatMap((file) => {
+      const read = file === config ? undefined : this.#fileAt(file);
+      return read === undefined || read.resources.length === 0 ? [] : [{ file, text: read.text }];
+    });
     const generated = scope.generators.map((one) => ({ file: nameOf(one), text: this.#generated(one).text }));
-    return [...read, ...generated.filter(({ text }) => text !== '')];
+    return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  #resourcesOf(file: string): readonly Resource[] {
-    const text = this.#port.read(file);
-    if (typeof text !== 'string') return [];
-    const { resources, isNew } = this.#readText(file, text);
-    if (isNew) for (const one of resources) this.#files.set(one, file);
-    return resources;
+  /** Undefined where it cannot be read. */
+  #fileAt(file: string): ReadFile | undefined {
+    const edited = this.#edited.get(file);
+    const stamp = edited === undefined ? this.#port.stamp(file) : undefined;
+    const known = this.#read.get(file);
+    if (known !== undefined && stamp !== undefined && this.#stamps.get(file) === stamp) return known;
+    const text = edited ?? this.#port.read(file);
+    if (typeof text !== 'string') return undefined;
+    if (stamp === undefined) this.#stamps.delete(file);
+    else this.#stamps.set(file, stamp);
+    return this.#readText(file, text, false, (one) => this.#files.set(one, file));
   }
 
   #generated(generator: Scope['generators'][number]): ReadFile {
     const { text, isWhole, files } = generatedBy(generator.folder, generator.data, this.#port);
-    const read = this.#readText(nameOf(generator), text);
-    for (const [index, one] of read.resources.entries()) {
-      this.#textFiles.set(one, (key) => files.get(fileKey(index, key)));
-    }
-    return isWhole ? read : { ...read, isFaulty: true };
+    return this.#readText(nameOf(generator), text, !isWhole, (one, index) =>
+      this.#textFiles.set(one, (key) => files.get(fileKey(index, key))),
+    );
   }
 
-  #readText(name: string, text: string): ReadFile & { readonly isNew: boolean } {
+  #readText(
+    name: string,
+    text: string,
+    isIncomplete: boolean,
+    note: (resource: Resource, index: number) => void,
+  ): ReadFile {
     const known = this.#read.get(name);
-    if (known?.text === text) return { ...known, isNew: false };
+    if (known?.text === text && known.isIncomplete === isIncomplete) return known;
     const all = catchError(Error, () => readListText(text, { stream: true }).resources);
     const resources = readable(all ?? []);
-    const isFaulty = all === undefined || all.some((one) => syntaxErrorOf(one) !== undefined);
-    const read = { text, resources, isFaulty };
+    for (const [index, one] of resources.entries()) note(one, index);
+    const isFaulty = isIncomplete || all === undefined || all.some((one) => idOf(one) === undefined);
+    const read = { text, resources, isFaulty, isIncomplete };
     this.#read.set(name, read);
-    return { ...read, isNew: true };
+    return read;
   }
 
   /** Whether some resources cannot be read, as while they are being written. */

@@ -96,6 +96,10 @@ export function systemPort(file: string): Port {
       const found = attempt(() => realpathSync.native(path));
       return typeof found === 'string' ? found : undefined;
     },
+    stamp: (path) => {
+      const found = attempt(() => statSync(path, { bigint: true }));
+      return isFault(found) ? undefined : `${found.mtimeNs} ${found.size} ${found.ino}`;
+    },
     linkTarget: (path) => {
       const found = attempt(() => readlinkSync(path));
       return typeof found === 'string' ? found : undefined;

@@ -46,10 +46,11 @@ export function joinLists(lists: readonly ListText[]): ListText {
 }
 
 /** One stream of all documents. */
-function joinedStream(texts: readonly string[]): string {
-  const [first = '', ...others] = texts.filter((text) => text.trim() !== '');
-  return others.reduce(
-    (before, text) => `${before}${before.endsWith('\n') ? '' : '\n'}${text.startsWith('---') ? '' : '---\n'}${text}`,
-    first,
-  );
-}
+const joinedStream = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text.trim() !== '')
+    .flatMap((text, index, all) => {
+      const isBehind = index === 0 || (all[index - 1] as string).endsWith('\n');
+      return [isBehind ? '' : '\n', index === 0 || text.startsWith('---') ? '' : '---\n', text];
+    })
+    .join('');
