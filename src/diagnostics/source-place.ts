@@ -124,16 +124,28 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/** One character of a scalar as it is written in each style. */
-const written = { plain: /[^]/y, single: /''|[^]/y, double: /\\(?:x..|u....|U.{8}|[^])|[^]/y } as const;
+/** A line break in a scalar that is not a block, with the lines that it joins; written behind a backslash, it is nothing. */
+const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
-/** Where a character of a scalar's text is in its spelling. Folded lines are not divided. */
+/** One character of a scalar as it is written in each style. */
+const written = {
+  plain: new RegExp(`${fold}|[^]`, 'y'),
+  single: new RegExp(`${fold}|''|[^]`, 'y'),
+  double: new RegExp(`${fold}|\\\\(?<nothing>\\r?\\n[ \\t]*)|\\\\(?:x..|u....|U.{8}|[^])|[^]`, 'y'),
+} as const;
+
+/** Where a character of a scalar's text is in its spelling. Folded block scalars are not divided. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
   if (style === 'literal') return blockOffset(raw, text, offset);
-  if (style === 'folded' || raw.includes('\n')) return offset === 0 ? 0 : raw.length;
-  if (style === 'plain') return offset;
+  if (style === 'folded') return offset === 0 ? 0 : raw.length;
+  if (style === 'plain' && !raw.includes('\n')) return offset;
   const one = new RegExp(written[style]);
-  one.lastIndex = 1;
-  for (let count = 0; count < Math.min(offset, text.length); count++) one.test(raw);
+  one.lastIndex = style === 'plain' ? 0 : 1;
+  for (let count = 0; count < Math.min(offset, text.length);) {
+    const { fold: folded, nothing } = one.exec(raw)?.groups ?? {};
+    // A single line break is a space; of several, all but the first are.
+    if (folded !== undefined) count += Math.max(1, folded.split('\n').length - 2);
+    else if (nothing === undefined) count += 1;
+  }
   return one.lastIndex;
 }

@@ -69,7 +69,7 @@ function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, r
   const opened = ifItFits(() => openField(node, codec, own, {}));
   if (opened === undefined || !showsKeys(resource, own)) throw new RenameError('there is no key of a document here');
   if (opened.writtenWith !== plainCodec) throw inBase64();
-  if (node.style !== 'literal' && text.slice(node.start, node.end).includes('\n')) {
+  if (node.style === 'folded') {
     throw new RenameError('the lines of this document are folded: rename the key in a field path');
   }
   const { document } = opened.embedded;

@@ -239,5 +239,11 @@ items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {x: here}},
     assert.deepEqual(at(flow, 'data.x'), ['3 here', '4 here']);
     assert.deepEqual(at(flow, 'data.[config.yaml].host'), ['4 here']);
     assert.deepEqual(at(folded, 'data.[config.yaml].y'), ['5 >']);
+    const quoted = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: q}\ndata:\n  config.yaml: "x: here\\n\\\n    y:\n    there\\nz: \\\n    [a,\n    b]"\n`;
+    assert.deepEqual(at(quoted, 'data.[config.yaml].x'), ['5 here']);
+    assert.deepEqual(at(quoted, 'data.[config.yaml].y'), ['7 there']);
+    assert.deepEqual(at(quoted, 'data.[config.yaml].z.1'), ['9 b']);
+    const single = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: q}\ndata:\n  config.yaml: 'x: here\n\n    y: it''s\n\n    z: there'\n`;
+    assert.deepEqual(at(single, 'data.[config.yaml].z'), ['9 there']);
   });
 });

@@ -84,9 +84,7 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   // A text in base64 has its fields in no place.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
   const scalar = match.node as unknown as SourceScalar;
-  const isOneLine = !text.slice(scalar.start, scalar.end).includes('\n');
-  // Lines that are folded into one have no places of their own.
-  if (scalar.style !== 'literal' && !isOneLine) return outer;
+  if (scalar.style === 'folded') return outer;
   return rangesInside(match).map((range) => textRange(text, scalar, range));
 }
 
