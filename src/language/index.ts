@@ -6,3 +6,4 @@ export { RenameError } from './key-places';
 export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
 export { documentsIn, stepsIn, type ConfigDocument, type FileKind } from './sections';
 export { idOf, readable, type World } from './world';
+export { settingAt } from './settings';

@@ -124,6 +124,17 @@ describe('a rename', () => {
     assert.deepEqual(Object.keys(renamed({ ...files, 'config.yaml': one }, 'name')), ['a.yaml', 'config.yaml']);
   });
 
+  it('changes steps of pipelines', () => {
+    const step = target(['data.[config.json].server.host'])
+      .replaceAll(/^(?=.)/gm, '  ')
+      .replace('  api', '- api');
+    const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: x}\nfunctions:\n${step}`;
+    assert.deepEqual(
+      renamed({ 'a.yaml': json.replace('"host', '"ho¦st'), 'config.yaml': config }, 'name')['config.yaml'],
+      ['- data.[config.json].server.name'],
+    );
+  });
+
   it('changes the key of a query', () => {
     const list = configMap('  config.yaml: |\n    users:\n    - name: web\n      role: a\n    - name: db\n');
     const config = target(['data.[config.yaml].users.[na¦me=web].role']);

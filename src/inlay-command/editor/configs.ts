@@ -154,6 +154,24 @@ export async function changesOf(
   return diffs.join('');
 }
 
+/** What layer-config says of a setting of the functionConfig at a line from 1: which layer it comes from. Undefined where it cannot say. */
+export async function explainedSetting(
+  path: string,
+  line: number,
+  setting: string,
+  scope: Scope,
+  workspace: Workspace,
+): Promise<string | undefined> {
+  const config = configsOf(path, workspace).configs.find(({ endLine }) => line < endLine);
+  if (config?.fn.views?.['explain'] === undefined) return undefined;
+  const { exitCode, stdout } = await run(config.fn, {
+    ...inputOf(path, scope, workspace),
+    functionConfig: config.text,
+    view: { name: 'explain', argument: setting, isColored: false },
+  });
+  return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
+}
+
 /** Where lenses are: at each functionConfig of a file. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

@@ -389,6 +389,36 @@ describe('the language server', () => {
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
   });
 
+  it('shows which layer of a LayerConfig a setting comes from', async () => {
+    const text = `apiVersion: fn.inlay.dev/v1alpha1
+kind: LayerConfig
+metadata: {name: app}
+spec:
+  output: {name: app, files: [{key: app.ini, format: ini}]}
+  layers:
+  - name: defaults
+    mode: default
+    values:
+      DEFAULT: {workers: 4, a.b: 1}
+  - name: team
+    at: DEFAULT
+    values:
+      workers: 8
+`;
+    await editor.open('overlay/layers.yaml', text);
+    for (const [at, character] of [
+      [9, 17],
+      [13, 8],
+    ] as const) {
+      const { contents } = await editor.ask<Hover>('hover', 'overlay/layers.yaml', at, character);
+      const expected =
+        'DEFAULT.workers = 8\n    set by layer "team", functionConfig\n    instead of 4 (layer "defaults", functionConfig)';
+      assert.deepEqual(contents, { kind: 'markdown', value: `\`\`\`text\n${expected}\n\`\`\`` });
+    }
+    const other = await editor.ask<Hover>('hover', 'overlay/layers.yaml', 9, 30);
+    assert.match(JSON.stringify(other.contents), /DEFAULT\.a.*\.b = 1/);
+  });
+
   it('says nothing of other files', async () => {
     await editor.open('notes.yaml', 'a: b\n');
     assert.deepEqual(await editor.ask('completion', 'notes.yaml', 0, 3), []);
@@ -408,17 +438,21 @@ describe('a language server after many edits', () => {
 
   it('answers as a fresh one does', async function () {
     this.timeout(120_000);
-    const folder = temporaryFolder(files);
+    const all: Readonly<Record<string, string>> = { ...files, ...generating };
+    const folder = temporaryFolder(all);
     const editor = new Editor(folder);
     await editor.start();
     const next = random(7);
-    const texts: Record<string, string> = {
-      'overlay/host.yaml': files['overlay/host.yaml'],
-      'base/shop.yaml': files['base/shop.yaml'],
-      'overlay/kustomization.yaml': files['overlay/kustomization.yaml'],
-    };
+    const names = [
+      'overlay/host.yaml',
+      'base/shop.yaml',
+      'overlay/kustomization.yaml',
+      'generated/host.yaml',
+      'generated/config.json',
+      'generated/kustomization.yaml',
+    ];
+    const texts = Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
     for (const [file, text] of Object.entries(texts)) await editor.open(file, text);
-    const names = Object.keys(texts);
     let answers = 0;
     const pieces = ['.', ' ', 'a', '.host', 'host', '\n    - data.', '\n', '[', ':', '"', '😀', '', ''];
     const positionOf = (text: string, offset: number): { readonly line: number; readonly character: number } => {
@@ -436,8 +470,20 @@ describe('a language server after many edits', () => {
       for (const [name, text] of Object.entries(texts)) await fresh.open(name, text);
       await Promise.all([editor, fresh].map((each) => each.checked(file)));
       const { line: at, character } = positionOf(texts[file] ?? '', offset);
-      for (const method of ['completion', 'hover', 'definition', 'inlayHint', 'references', 'codeAction', 'codeLens']) {
-        const [one, other] = await Promise.all([editor, fresh].map((each) => each.ask(method, file, at, character)));
+      for (const method of [
+        'completion',
+        'hover',
+        'definition',
+        'inlayHint',
+        'references',
+        'codeAction',
+        'codeLens',
+        'prepareRename',
+        'rename',
+      ]) {
+        const [one, other] = await Promise.all(
+          [editor, fresh].map((each) => each.ask(method, file, at, character, { newName: 'other' }).catch(String)),
+        );
         if (one !== null && JSON.stringify(one) !== '[]') answers += 1;
         assert.deepEqual(one, other, `${method} in ${file}, line ${at}, character ${character}:\n${texts[file]}`);
       }
@@ -446,9 +492,9 @@ describe('a language server after many edits', () => {
     const rounds = samples(200);
     for (let round = 0; round < rounds; round++) {
       const file = names[next(names.length)] as string;
-      const whole = (files as Record<string, string>)[file] as string;
+      const whole = all[file] ?? '';
       await edit(file, 0, (texts[file] ?? '').length, whole);
-      let at = whole.length - next(45);
+      let at = Math.max(0, whole.length - next(45));
       for (let count = next(5); count > 0; count--) {
         const piece = pieces[next(pieces.length)] as string;
         const end = Math.min((texts[file] ?? '').length, at + (next(4) === 0 ? next(5) : 0));

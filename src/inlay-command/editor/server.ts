@@ -47,9 +47,11 @@ import {
   placedChanges,
   RenameError,
   renaming,
+  settingAt,
   type Checked,
   type Completion,
   type ConfigUse,
+  type Explanation,
   type FileKind,
   type PlacedChange,
   type Renaming,
@@ -60,7 +62,7 @@ import { isKustomization, isResourceFile } from '../files/input-files';
 import { functionsByKind } from '../functions';
 import type { Port } from '../port';
 import { commands } from './commands';
-import { changesOf, checkedFile, lensesOf, NoChangesError, schemaOf } from './configs';
+import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError, schemaOf } from './configs';
 import { Workspace, type Scope } from './workspace';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
@@ -265,16 +267,31 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     }));
   });
 
-  connection.onHover(({ textDocument: { uri }, position }) => {
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return null;
+    const [text, offset] = [document.getText(), document.offsetAt(position)];
     const { changes } = known(open.path, open.scope);
     const shown = (file: string): string => relative(open.scope.folder, file);
-    const one = explanation(document.getText(), document.offsetAt(position), open.world, changes, shown);
+    const one =
+      explanation(text, offset, open.world, changes, shown) ??
+      (await settingExplained(open, text, offset, position.line));
     if (one === undefined) return null;
     return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
   });
+
+  const settingExplained = async (
+    { path, scope }: OpenFile,
+    text: string,
+    offset: number,
+    line: number,
+  ): Promise<Explanation | undefined> => {
+    const setting = settingAt(text, offset);
+    const lines = setting && (await explainedSetting(path, line + 1, setting.path, scope, workspace));
+    if (setting === undefined || lines === undefined) return undefined;
+    return { text: `\`\`\`text\n${lines}\n\`\`\``, from: setting.from, to: setting.to };
+  };
 
   connection.onDefinition(({ textDocument: { uri }, position }) => {
     const document = documents.get(uri);
