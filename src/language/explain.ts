@@ -2,6 +2,7 @@
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
+import type { FieldOptions } from '../fields/documents/encoded-field';
 import type { SourceNode } from '../formats/source-node';
 import { splitFieldPath } from '../krm/field-path';
 import { parseApiVersion } from '../krm/group-version-kind';
@@ -131,12 +132,15 @@ export function definitions(text: string, offset: number, world: World): readonl
   const path = textOf(found?.node);
   const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
   if (field === undefined || path === undefined) return [];
-  return field.resources.flatMap((resource) => {
-    const file = world.fileOf(resource);
-    return file === undefined
-      ? textPositionsOf(resource, path, field.options, (key) => world.textFileOf?.(resource, key))
-      : positionsOf(resource, path, field.options).map((place) => ({ file, ...place }));
-  });
+  return field.resources.flatMap((resource) => placesOf(resource, path, field.options, world));
+}
+
+/** Where fields of a resource are, in its file or in the files that it is made of. */
+function placesOf(resource: Resource, path: string, options: FieldOptions, world: World): readonly FilePlace[] {
+  const file = world.fileOf(resource);
+  return file === undefined
+    ? textPositionsOf(resource, path, options, (key) => world.textFileOf?.(resource, key))
+    : positionsOf(resource, path, options).map((place) => ({ file, ...place }));
 }
 
 export interface PlacedChange {
@@ -144,19 +148,18 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** Where the changes are that concern these resources of a file. */
-export function placedChanges(
-  changes: readonly FieldChange[],
-  resources: readonly Resource[],
-  file: string,
-): readonly PlacedChange[] {
+/** Where the changes are that are made in a file. */
+export function placedChanges(changes: readonly FieldChange[], file: string, world: World): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
   const byKey = new Map<string, Resource[]>();
-  for (const one of resources) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
+  for (const one of world.resources) {
+    if ((world.fileOf(one) ?? file) === file) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
+  }
   for (const change of changes) {
-    if (change.file !== undefined && change.file !== file) continue;
     for (const resource of byKey.get(keyOf(change.resource)) ?? []) {
-      for (const place of positionsOf(resource, change.path, change.options)) {
+      if (!isSame(change, resource, world.fileOf(resource))) continue;
+      for (const place of placesOf(resource, change.path, change.options, world)) {
+        if (place.file !== file) continue;
         const { config } = change;
         // A path with `*` is that of several changes.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });

@@ -5,7 +5,7 @@ import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 import { equalTrees } from '../data/trees/equal';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions } from '../fields/documents/encoded-field';
-import { ifItFits, openField } from '../fields/documents/open-field';
+import { ifItFits, openField, type Opened } from '../fields/documents/open-field';
 import { textRange } from '../diagnostics/source-place';
 import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../formats/document';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
@@ -52,8 +52,10 @@ interface Holder {
   readonly keys: readonly string[];
   readonly within: readonly EnteredText[];
   /** From places in its text to those in the text of the resource. */
-  readonly outwards: (range: readonly [number, number]) => readonly [number, number];
+  readonly outwards: (range: Range) => Range;
 }
+
+type Range = readonly [number, number];
 
 function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, resource: Resource): FoundKey {
   const { path, node } = nodeAround(root, offset);
@@ -63,28 +65,46 @@ function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, r
     const [from, to] = outwards([entry.keyStart + quote, entry.keyEnd - quote]);
     return { place: { resource, within, path }, key: entry.key, from, to };
   }
+  if (node.kind !== 'scalar') throw new RenameError('there is no key here');
   const own = [...keys, ...path.map(String)];
-  if (node.kind !== 'scalar' || node.type !== 'string') throw new RenameError('there is no key here');
-  const codec = within.length === 0 ? walkOptions(resource.id, {}).codecAt(own) : plainCodec;
-  const opened = ifItFits(() => openField(node, codec, own, {}));
-  if (opened === undefined || !showsKeys(resource, own)) throw new RenameError('there is no key of a document here');
+  const opened = openedText(resource, node, own, within.length === 0);
   if (opened.writtenWith !== plainCodec) throw inBase64();
   if (node.style === 'folded') {
     throw new RenameError('the lines of this document are folded: rename the key in a field path');
   }
+  const outer = { keys: own, path, within, outwards: (range: Range) => outwards(textRange(text, node, range)) };
+  const inner = insideOffset(text, node, offset);
+  return keyIn(holderAt(opened, outer, inner), inner, resource);
+}
+
+/** The key at the offset in the text of a file that is the value of `key` in the resource's data. Throws RenameError. */
+export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
+  const path = ['data', key];
+  const node = resource.get(path);
+  if (node?.kind !== 'scalar') throw new RenameError('there is no key here');
+  const opened = openedText(resource, node, path, true);
+  const outer = { keys: path, path, within: [], outwards: (range: Range) => range };
+  return keyIn(holderAt(opened, outer, offset), offset, resource);
+}
+
+function openedText(resource: Resource, node: SourceScalar, keys: readonly string[], isOutermost: boolean): Opened {
+  const codec = isOutermost ? walkOptions(resource.id, {}).codecAt(keys) : plainCodec;
+  const opened = node.type === 'string' ? ifItFits(() => openField(node, codec, keys, {})) : undefined;
+  if (opened === undefined || !showsKeys(resource, keys)) throw new RenameError('there is no key of a document here');
+  return opened;
+}
+
+/** The document of the text at `path` that has the offset. */
+function holderAt(
+  opened: Opened,
+  { keys, path, within, outwards }: Pick<Holder, 'keys' | 'within' | 'outwards'> & { readonly path: Path },
+  offset: number,
+): Holder {
   const { document } = opened.embedded;
-  const at = insideOffset(text, node, offset);
-  const index = document.roots.findIndex(({ start, end }) => start <= at && at <= end);
-  const inner = document.roots[index];
-  if (inner === undefined) throw new RenameError('there is no key here');
-  const below: Holder = {
-    root: inner,
-    text: document.text,
-    keys: own,
-    within: [...within, { path, opened, root: index }],
-    outwards: (range) => outwards(textRange(text, node, range)),
-  };
-  return keyIn(below, at, resource);
+  const index = document.roots.findIndex(({ start, end }) => start <= offset && offset <= end);
+  const root = document.roots[index];
+  if (root === undefined) throw new RenameError('there is no key here');
+  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], outwards };
 }
 
 const inBase64 = (): RenameError => new RenameError('the document is in base64');
@@ -101,31 +121,48 @@ function insideOffset(text: string, node: SourceScalar, offset: number): number 
 }
 
 /** What changes in the text of the resource. Throws RenameError. */
-export function renamedKey({ resource, within, path }: KeyPlace, name: string): TextEdit {
-  const innermost = within.at(-1);
-  if (innermost === undefined) throw new RenameError('only keys of documents inside strings can be renamed');
-  let text = renamedIn(innermost, path, name);
-  for (let depth = within.length - 1; depth >= 0; depth--) {
-    const { path: own, opened } = within[depth] as EnteredText;
-    if (opened.writtenWith !== plainCodec) throw inBase64();
-    const change = [{ kind: 'set', path: own, value: stringScalar(text) }] as const;
-    const outer = within[depth - 1];
-    text = catchError(
-      NoSpellingError,
-      () =>
-        outer === undefined ? resource.edit(change).text : outer.opened.embedded.document.edit(change, outer.root),
-      ({ message }): never => {
-        throw new RenameError(message);
-      },
-    );
-  }
-  const edit = differenceOf(resource.text, text);
+export function renamedKey(place: KeyPlace, name: string): TextEdit {
+  const { resource, within } = place;
+  const [outermost] = within;
+  const text = renamedOutermost(place, name);
+  if (outermost?.opened.writtenWith !== plainCodec) throw inBase64();
+  const after = spelled(() => resource.edit([{ kind: 'set', path: outermost.path, value: stringScalar(text) }]).text);
+  return editOf(resource.text, after, resource, name);
+}
+
+/** The same in the text of a file that is a value of the resource. */
+export function renamedInText(place: KeyPlace, name: string): TextEdit {
+  const before = place.within[0]?.opened.embedded.document.text ?? '';
+  return editOf(before, renamedOutermost(place, name), place.resource, name);
+}
+
+function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
+  const edit = differenceOf(before, after);
   // Other lines of a folded text would be written again.
-  if (isSecret(resource.id) && !name.includes(edit.text)) {
+  if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('values of a Secret would be in the edit');
   }
   return edit;
 }
+
+/** The text of the outermost document. */
+function renamedOutermost({ within, path }: KeyPlace, name: string): string {
+  const innermost = within.at(-1);
+  if (innermost === undefined) throw new RenameError('only keys of documents inside strings can be renamed');
+  let text = renamedIn(innermost, path, name);
+  for (let depth = within.length - 1; depth > 0; depth--) {
+    const [own, outer] = [within[depth], within[depth - 1]] as [EnteredText, EnteredText];
+    if (own.opened.writtenWith !== plainCodec) throw inBase64();
+    const changes = [{ kind: 'set', path: own.path, value: stringScalar(text) }] as const;
+    text = spelled(() => outer.opened.embedded.document.edit(changes, outer.root));
+  }
+  return text;
+}
+
+const spelled = (edit: () => string): string =>
+  catchError(NoSpellingError, edit, ({ message }): never => {
+    throw new RenameError(message);
+  });
 
 /** The text of the innermost document. */
 function renamedIn({ opened, root }: EnteredText, path: Path, name: string): string {

@@ -2,7 +2,7 @@
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
-import { entryOf, stringScalar, type Path } from '../data/tree';
+import { entriesOf, entryOf, stringScalar, type Path } from '../data/tree';
 import { scalarsOf } from '../data/trees/visit';
 import { rootsIn, textRange } from '../diagnostics/source-place';
 import type { TextEdit } from '../formats/document';
@@ -12,7 +12,17 @@ import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep 
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import { fieldsOf } from './field-steps';
-import { differenceOf, keyPlaceAt, placeId, renamedKey, RenameError, type KeyPlace } from './key-places';
+import {
+  differenceOf,
+  keyPlaceAt,
+  keyPlaceInText,
+  placeId,
+  renamedInText,
+  renamedKey,
+  RenameError,
+  type FoundKey,
+  type KeyPlace,
+} from './key-places';
 import { pathFieldAt, type PathField, type World } from './world';
 
 /** The text of a file with functionConfigs, and what they are for. A file may be part of several worlds. */
@@ -124,18 +134,29 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('there is no key here');
 }
 
+/** `first` is where the text that the key was found in begins. */
+const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
+  key,
+  from: first + from,
+  to: first + to,
+  places: [place],
+});
+
 function keyInFile(file: string, text: string, offset: number, world: World): Start {
   const starts = lineStarts(text);
-  const startOf = ({ origin }: Resource): number =>
+  const offsetOf = ({ origin }: Resource): number =>
     origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
   const own = world.resources.filter((one) => world.fileOf(one) === file);
-  const resource = own.findLast((one) => startOf(one) <= offset);
-  if (resource === undefined || syntaxErrorOf(resource) !== undefined) {
-    throw new RenameError('only keys in field paths and in resources can be renamed');
+  const resource = own.findLast((one) => offsetOf(one) <= offset);
+  if (resource !== undefined && syntaxErrorOf(resource) === undefined) {
+    const first = offsetOf(resource);
+    return startAt(first, keyPlaceAt(resource, offset - first));
   }
-  const first = startOf(resource);
-  const { place, key, from, to } = keyPlaceAt(resource, offset - first);
-  return { key, from: first + from, to: first + to, places: [place] };
+  for (const one of world.resources.filter((each) => world.fileOf(each) === undefined)) {
+    const made = entriesOf(one.get(['data'])).find(({ key }) => world.textFileOf?.(one, key) === file);
+    if (made !== undefined) return startAt(0, keyPlaceInText(one, made.key, offset));
+  }
+  throw new RenameError('only keys in field paths and in resources can be renamed');
 }
 
 interface Taken {
@@ -173,16 +194,26 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
   return { places: [...known.values()].flatMap((all) => [...all.values()]), steps };
 }
 
-function editsOf({ places, steps }: Taken, name: string, { fileOf }: World): readonly FileEdit[] {
+function editsOf({ places, steps }: Taken, name: string, world: World): readonly FileEdit[] {
   if (name.trim() === '') throw new RenameError('a key needs a name');
-  const inResources = places.map((place): FileEdit => {
-    const { resource } = place;
-    const file = fileOf(resource);
-    if (file === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
-    const { text, origin } = resource;
+  const all = [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
+  // A file may be the text of several resources.
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function placeEdit(place: KeyPlace, name: string, { fileOf, textFileOf }: World): FileEdit {
+  const { resource, within } = place;
+  const { text, origin } = resource;
+  const file = fileOf(resource);
+  if (file !== undefined) {
     return placed(file, text, renamedKey(place, name), { line: origin?.line() ?? 1, column: origin?.column() ?? 0 });
-  });
-  return [...inResources, ...pathEdits(steps, name)];
+  }
+  const [outermost] = within;
+  const [field, key] = outermost?.path ?? [];
+  const textFile = field === 'data' ? textFileOf?.(resource, String(key)) : undefined;
+  if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
+  const { document } = outermost.opened.embedded;
+  return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
 /** Each text once, which may have several of the steps, and be part of several worlds. */

@@ -374,6 +374,31 @@ describe('the language server', () => {
     const there = await editor.ask<Location[]>('definition', 'generated/host.yaml', line, column + 2);
     const range = { start: { line: 1, character: 10 }, end: { line: 1, character: 21 } };
     assert.deepEqual(there, [{ uri: editor.uri('generated/config.json'), range }]);
+    await editor.open('generated/config.json');
+    await editor.checked('generated/config.json');
+    const inText = await editor.ask<InlayHint[]>('inlayHint', 'generated/config.json');
+    assert.deepEqual(
+      inText.map(({ position }) => position),
+      [{ line: 1, character: 21 }],
+    );
+    const back = await editor.ask<Location[]>('references', 'generated/config.json', 1, 4);
+    assert.deepEqual(
+      back.map(({ uri }) => uri),
+      [editor.uri('generated/host.yaml')],
+    );
+    for (const [file, at, character] of [
+      ['generated/host.yaml', line, column + path.length],
+      ['generated/config.json', 1, 5],
+    ] as const) {
+      const edit = await editor.ask<WorkspaceEdit>('rename', file, at, character, { newName: 'address' });
+      assert.deepEqual(
+        Object.entries(edit.changes ?? {}).map(([uri, [one]]) => [basename(uri), one?.range.start, one?.newText]),
+        [
+          ['config.json', { line: 1, character: 3 }, 'address'],
+          ['host.yaml', { line, character: 25 }, 'address'],
+        ],
+      );
+    }
     const diff = await editor.command<string>(commands.showChanges, 'generated/host.yaml');
     assert.match(diff, /^--- kustomization\.yaml, generated\n/);
     await editor.change('generated/host.yaml', {

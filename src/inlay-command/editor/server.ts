@@ -302,13 +302,12 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   /** The changes that the functionConfigs around a file make in it, each with its places. */
   const changesIn = ({ path, world }: OpenFile): readonly PlacedChange[] => {
-    const own = world.resources.filter((resource) => world.fileOf(resource) === path);
-    if (own.length === 0) return [];
+    if (workspace.isConfig(path)) return [];
     const all = workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => known(config, scope)));
     return placedChanges(
       all.flatMap(({ changes }) => changes),
-      own,
       path,
+      world,
     );
   };
 

@@ -20,6 +20,8 @@ export interface Scope extends KustomizeResources {
   readonly folder: string;
   /** Those with functionConfigs. */
   readonly configs: readonly string[];
+  /** All files that it is made of. */
+  readonly reads: ReadonlySet<string>;
 }
 
 interface ReadFile {
@@ -91,8 +93,8 @@ export class Workspace {
     const own = this.#packageOf(file);
     // A component, and a folder of functionConfigs, have no resources of their own.
     const user = (): Scope | undefined =>
-      this.#allKustomizations().find(({ files, configs }) => files.length > 0 && configs.includes(file));
-    const scope = own !== undefined && own.files.length > 0 ? own : (user() ?? own ?? this.#below(dirname(file)));
+      this.#allKustomizations().find((scope) => hasResources(scope) && scope.configs.includes(file));
+    const scope = own !== undefined && hasResources(own) ? own : (user() ?? own ?? this.#below(dirname(file)));
     this.#scopes.set(file, scope);
     return scope;
   }
@@ -105,7 +107,9 @@ export class Workspace {
   /** That of the file, and those of all kustomizations of the workspace that include it: an overlay changes a base. */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
-    const others = this.#allKustomizations().filter((one) => one.folder !== own.folder && one.files.includes(file));
+    const others = this.#allKustomizations().filter(
+      ({ folder, reads, configs }) => folder !== own.folder && reads.has(file) && !configs.includes(file),
+    );
     return [own, ...others];
   }
 
@@ -123,19 +127,16 @@ export class Workspace {
   #kustomizationsBelow(top: string): readonly Scope[] {
     const found = catchError(CommandError, () => walked(top, { wants: isKustomization }, this.#port).files) ?? [];
     const graph = new Graph('kustomization', this.#port);
-    return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph)?.scope ?? []);
+    return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph) ?? []);
   }
 
-  #ofKustomization(
-    folder: string,
-    graph: Graph,
-  ): { readonly scope: Scope; readonly reads: ReadonlySet<string> } | undefined {
+  #ofKustomization(folder: string, graph: Graph): Scope | undefined {
     const own = kustomizationIn(folder, this.#port);
     if (own === undefined) return undefined;
     const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [...reads].filter((one) => this.isConfig(one));
-    return { scope: { folder, ...resourcesOf(folder, graph, this.#port), configs }, reads };
+    return { folder, ...resourcesOf(folder, graph, this.#port), configs, reads };
   }
 
   #packageOf(file: string): Scope | undefined {
@@ -143,7 +144,7 @@ export class Workspace {
     for (const folder of foldersOf(dirname(file))) {
       const found = this.#ofKustomization(folder, graph);
       const isMeant = found?.reads.has(file) === true || kustomizationIn(folder, this.#port) === file;
-      if (found !== undefined && isMeant) return found.scope;
+      if (found !== undefined && isMeant) return found;
       if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
     }
     return undefined;
@@ -160,6 +161,7 @@ export class Workspace {
       folder,
       files,
       generators: [],
+      reads: new Set(files),
       isWhole: !hasPackages && !this.#hasSteps(folder),
       configs: files.filter((file) => this.isConfig(file)),
     };
@@ -262,6 +264,8 @@ export class Workspace {
     return this.#textFiles.get(resource)?.(key);
   }
 }
+
+const hasResources = ({ files, generators }: Scope): boolean => files.length + generators.length > 0;
 
 /** Of what a kustomization generates, for messages. */
 const nameOf = ({ folder }: Scope['generators'][number]): string => join(folder, 'kustomization.yaml, generated');
