@@ -141,6 +141,7 @@ data:
   'base/access.yaml':
     'apiVersion: v1\nkind: Secret\nmetadata:\n  name: access\nstringData:\n  password: hidden-value\n',
   'overlay/kustomization.yaml': 'resources: [../base]\ntransformers: [host.yaml]\n',
+  'overlay/more/a.yaml': '{}\n',
   'overlay/host.yaml': `apiVersion: fn.inlay.dev/v1alpha1
 kind: ReplaceValues
 metadata:
@@ -429,8 +430,11 @@ spec:
     at: DEFAULT
     values:
       workers: 8
+  - name: more
+    directory: {path: more}
 `;
     await editor.open('overlay/layers.yaml', text);
+    await editor.open('overlay/more/a.yaml', 'DEFAULT: {a.b: 2}\n');
     for (const [at, character] of [
       [9, 17],
       [13, 8],
@@ -441,7 +445,8 @@ spec:
       assert.deepEqual(contents, { kind: 'markdown', value: `\`\`\`text\n${expected}\n\`\`\`` });
     }
     const other = await editor.ask<Hover>('hover', 'overlay/layers.yaml', 9, 30);
-    assert.match(JSON.stringify(other.contents), /DEFAULT\.a.*\.b = 1/);
+    // The file as it is in the editor.
+    assert.match(JSON.stringify(other.contents), /DEFAULT\.a.*\.b = 2\\n.*instead of 1/);
   });
 
   it('says nothing of other files', async () => {
