@@ -113,10 +113,22 @@ export class Workspace {
     return [own, ...others];
   }
 
-  /** That of the file, and all kustomizations of the workspace. */
+  /** That of the file, all kustomizations of the workspace that share a file with it, those that share one with these, and so on. */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
-    return [own, ...this.#allKustomizations().filter(({ folder }) => folder !== own.folder)];
+    const left = new Set(this.#allKustomizations().filter(({ folder }) => folder !== own.folder));
+    const found = [own];
+    const files = new Set(own.reads);
+    for (let before = 0; before < found.length;) {
+      before = found.length;
+      for (const scope of left) {
+        if (![...scope.reads].some((one) => files.has(one))) continue;
+        left.delete(scope);
+        found.push(scope);
+        for (const one of scope.reads) files.add(one);
+      }
+    }
+    return found;
   }
 
   #allKustomizations(): readonly Scope[] {
