@@ -40,6 +40,8 @@ export interface FileEdit {
   readonly endLine: number;
   readonly endColumn: number;
   readonly text: string;
+  /** What was read of its first line, and behind how much of the line. An item with aliases of another item is read without them. */
+  readonly read: { readonly text: string; readonly from: number };
 }
 
 /** What can be renamed at a place. */
@@ -275,5 +277,8 @@ function placed(
     return { line: first.line + line, column: offset - (starts[line] ?? 0) + 1 + (line === 0 ? first.column : 0) };
   };
   const [from, to] = [placeOf(start), placeOf(end)];
-  return { file, ...from, endLine: to.line, endColumn: to.column, text: now };
+  const index = from.line - first.line;
+  const line = text.slice(starts[index], starts[index + 1]).replace(/\r?\n$/, '');
+  const read = { text: line, from: index === 0 ? first.column : 0 };
+  return { file, ...from, endLine: to.line, endColumn: to.column, text: now, read };
 }

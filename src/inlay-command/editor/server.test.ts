@@ -232,6 +232,15 @@ describe('the language server', () => {
       const edit = await editor.ask<WorkspaceEdit>('rename', file, at, character, { newName: 'address' });
       assert.deepEqual(edited(edit), expected);
     }
+    const shared = (name: string): string =>
+      `- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: ${name}}\n  data: {a: ${name === 'one' ? '&a x' : '*a'}, config.json: "{host: b}"}\n`;
+    await editor.change('base/shop.yaml', {
+      text: `apiVersion: v1\nkind: List\nitems:\n${shared('one')}${shared('two')}`,
+    });
+    const given = { newName: 'address' };
+    const withAliases = editor.ask('rename', 'overlay/host.yaml', line, column + path.length, given);
+    await assert.rejects(withAliases, /"shop\.yaml" shares parts by aliases/);
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
     const refused = editor.ask('prepareRename', 'overlay/host.yaml', line, column + 1);
     await assert.rejects(refused, /"data" of ConfigMap\/shop is not in a document inside a string/);
   });

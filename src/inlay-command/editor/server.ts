@@ -52,6 +52,7 @@ import {
   type Completion,
   type ConfigUse,
   type Explanation,
+  type FileEdit,
   type FileKind,
   type PlacedChange,
   type Renaming,
@@ -333,6 +334,11 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return renaming(own, document.offsetAt(position), uses);
   };
 
+  const isAsRead = ({ file, line, read }: FileEdit): boolean => {
+    const text = workspace.port.read(file);
+    return typeof text === 'string' && text.split('\n')[line - 1]?.startsWith(read.text, read.from) === true;
+  };
+
   connection.onPrepareRename((params) => {
     const { key, from, to } = refused(() => renamingAt(params));
     const document = documents.get(params.textDocument.uri);
@@ -342,6 +348,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   connection.onRenameRequest((params): WorkspaceEdit => {
     const changes: Record<string, TextEdit[]> = {};
     for (const edit of refused(() => renamingAt(params).edits(params.newName))) {
+      if (!isAsRead(edit)) refuse(new RenameError(`"${basename(edit.file)}" shares parts by aliases`));
       const range = {
         start: { line: edit.line - 1, character: edit.column - 1 },
         end: { line: edit.endLine - 1, character: edit.endColumn - 1 },
