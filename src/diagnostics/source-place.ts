@@ -22,7 +22,7 @@ export interface ConfigText {
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document of a text that `isMeant`; undefined if there is none, or if the text cannot be read. */
+/** The first document of a text that `isMeant`; undefined if none, or if the text cannot be read. */
 export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isMeant);
   return root && { file, text, root };

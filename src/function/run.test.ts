@@ -315,7 +315,10 @@ describe('run', () => {
       );
       assert.equal(unsearchable.exitCode, 3);
       assert.equal(unsearchable.stdout, text);
-      assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n$/);
+      assert.match(
+        unsearchable.stderr,
+        /^INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n$/,
+      );
     });
 
     it('shows what it quotes as harmless text, on standard error and in results', async () => {

@@ -24,9 +24,9 @@ export interface Ended {
 
 /** Paths are those of the system, seen from the folder that the command was called in. */
 export interface Port {
-  /** The text of a file, or why there is none. */
+  /** The text of a file, or why it cannot be read. */
   read(path: string): string | Fault;
-  /** The same of what the command line names, which may also be a pipe or a device. */
+  /** The same for a path from the command line, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
    * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError if it cannot be
@@ -38,7 +38,7 @@ export interface Port {
   realPath(path: string): string | undefined;
   /** Another text once the file has changed; undefined where nothing is. */
   stamp(path: string): string | undefined;
-  /** The path in a symbolic link; undefined where there is none. */
+  /** The target path of a symbolic link; undefined for anything else. */
   linkTarget(path: string): string | undefined;
   /** Whether the file may be executed. */
   isExecutable(path: string): boolean;
@@ -73,17 +73,23 @@ export interface Port {
   showProgress(line: string | undefined): void;
   /** How many programs the machine can run at once. */
   readonly cores: number;
-  /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
+  /**
+   * A new folder with our functions, each under its name, for another program's PATH; or why it cannot be created. It is gone when the command
+   * ends.
+   */
   functionFolder(): FunctionFolder | Fault;
-  /** The same with functions that return what they get, or undefined where there is no shell for them. */
+  /** The same with functions that return their input, or undefined if no shell is available for them. */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
-  /** A new folder with copies of folders, each at its absolute path below it, or why there is none. No link leads out of it. It is gone when the command ends. */
+  /**
+   * A new folder with copies of folders, each at its absolute path below it; or why it cannot be created. No link leads out of it. It is gone when
+   * the command ends.
+   */
   copyAside(folders: readonly string[]): string | Fault;
-  /** The same of these files and links, which lead to no other place. */
+  /** The same for these files and links, which do not lead elsewhere. */
   writeAside(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it needs no Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
-  /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */
+  /** Writes an executable file atomically, replacing any file of that name: a copy, or a hard link if the system supports it. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
 
@@ -113,7 +119,7 @@ export interface StartOptions {
 /** `encoding: 'latin1'` makes a character of each byte that the program prints. */
 export interface WholeStartOptions extends StartOptions {
   readonly encoding?: 'utf8' | 'latin1';
-  /** All variables, in the place of those of this process. */
+  /** All variables, in place of those of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
 }
@@ -158,10 +164,10 @@ export class OutputError extends Error {
   }
 }
 
-/** The text of a file that has to be there. Throws CommandError. */
+/** The text of a required file. Throws CommandError. */
 export const readText = (path: string, port: Pick<Port, 'read'>): string => textOr(path, port.read(path));
 
-/** The same of what the command line names. Throws CommandError. */
+/** The same for a path from the command line. Throws CommandError. */
 export const readGiven = (path: string, port: Pick<Port, 'readGiven'>): string => textOr(path, port.readGiven(path));
 
 function textOr(path: string, text: string | Fault): string {

@@ -108,7 +108,7 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 }
 
 /**
- * The steps behind a bracket that nothing closes; undefined where there is none. kustomize takes all of them for one step. Throws Error as
+ * The steps after a bracket that nothing closes; undefined if none. kustomize takes all of them for one step. Throws Error as
  * `parseFieldPath` does for a path that is too long.
  */
 export function unclosedBracket(text: string): string | undefined {
@@ -134,7 +134,7 @@ function parseBrackets(raw: string): FieldStep {
   const equals = inner.indexOf('=');
   if (equals === -1) {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
-    throw new Error(inner === '' ? words : `${words}; a key without dots stands without brackets: \`${inner}\``);
+    throw new Error(inner === '' ? words : `${words}; write a key without dots without brackets: \`${inner}\``);
   }
   const exact = inner.startsWith('==', equals);
   return { kind: 'query', key: inner.slice(0, equals), value: inner.slice(equals + (exact ? 2 : 1)), exact, raw };

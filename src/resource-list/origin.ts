@@ -9,7 +9,7 @@ export interface Origin {
   line(): number;
   /** How many UTF-16 code units of that line are not in the text of the item: in flow style, those before it. */
   column(): number;
-  /** The list that holds the item, as read, if that list is an item itself. Undefined for an item of the input. */
+  /** The list that contains the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
 

@@ -179,7 +179,7 @@ export class Workspace {
     };
   }
 
-  /** Whether a Kptfile lists several functions, of which each sees what those before it make, or says which resources they see. */
+  /** Whether a Kptfile lists several functions, each of which sees the output of the previous ones, or selects the resources that they see. */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
     return (
@@ -252,7 +252,7 @@ export class Workspace {
     return read;
   }
 
-  /** Whether some resources cannot be read, as while they are being written. */
+  /** Whether some resources cannot be read, for example because they are being written. */
   hasFault({ files, generators }: Scope): boolean {
     return (
       files.some((file) => this.#read.get(file)?.isFaulty === true) ||

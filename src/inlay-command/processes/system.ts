@@ -186,7 +186,7 @@ const optionsOf = ({
   env: environmentWith(variables),
 });
 
-/** Windows does not tell the cases of names: it has PATH as `Path`. */
+/** Names are case-insensitive on Windows, which has PATH as `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),

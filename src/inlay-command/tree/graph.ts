@@ -58,7 +58,7 @@ export class Graph {
   }
 
   /**
-   * Those of the folders, all without links, that no other of them includes, directly or not. Folders that include each other are all among them, or
+   * The folders, all without links, that no other folder includes, directly or indirectly. Folders that include each other are all among them, or
    * none: kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
@@ -95,7 +95,7 @@ export class Graph {
 
   /**
    * A component is a part of others, and is never built by itself. Where kustomize reads something else, such as the first document, the folder counts as
-   * a package, so that nothing is left out without a word.
+   * a package, so that nothing is left out silently.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
@@ -217,7 +217,7 @@ export class Graph {
     });
   }
 
-  /** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
+  /** kustomize resolves the paths in a kustomization from its real folder, not from a link to it. */
   #real(folder: string): string {
     return this.#port.realPath(folder) ?? folder;
   }
