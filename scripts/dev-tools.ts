@@ -119,6 +119,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/site/screenshots',
     does: 'take the pictures of docs/playground with the chromium on PATH; keep each below 150 KB',
   },
+  'screenshots:vscode': {
+    needs: 'compile',
+    program: 'scripts/editors/vscode-screenshots',
+    does: 'take the pictures of docs/write-a-replacement-without-looking with the code-server and the chromium on PATH',
+  },
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
@@ -133,6 +138,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     needs: 'build',
     program: 'scripts/site/site',
     does: 'build the site with search and playground, dist/website',
+  },
+  vscode: {
+    needs: 'build',
+    program: 'scripts/editors/vscode-extension',
+    does: 'pack the extension of VS Code, dist/vscode',
   },
   values: {
     needs: 'compile',

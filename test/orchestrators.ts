@@ -55,6 +55,8 @@ export const tools: readonly Tool[] = [
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },
+  // VS Code in the browser; `npm run dev -- vscode` packs the extension.
+  { name: 'code-server', versionArguments: ['--version'], titled: 'in VS Code' },
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },

@@ -5,10 +5,12 @@ import { root } from '../../test/project';
 
 /** The bundle is a copy of the packages in it, and their licences want to be copied along. */
 export function licences(inputs: readonly string[]): string {
-  const packages = new Set(inputs.flatMap((input) => /node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
+  const packages = new Set(inputs.flatMap((input) => /^.*?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
   const texts = [...packages].toSorted().flatMap((path) => {
     const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt'].map((name) => join(root, path, name)).find(existsSync);
-    return file === undefined ? [] : [`${path.slice('node_modules/'.length)}\n\n${readFileSync(file, 'utf8').trim()}`];
+    return file === undefined
+      ? []
+      : [`${path.replace(/^.*?node_modules\//, '')}\n\n${readFileSync(file, 'utf8').trim()}`];
   });
   return texts.length === 0 ? '' : `/*\n${ascii(texts.join('\n\n')).replaceAll('*/', '* /')}\n*/\n`;
 }

@@ -22,6 +22,7 @@ describe("the owner's names", () => {
       ...names,
       repository: 'https://github.com/acme/inlay',
       images: 'registry.acme.test/inlay/',
+      publisher: 'acme',
       email: 'inlay@acme.test',
     };
     assert.deepEqual(placeholders(given), []);

@@ -11,6 +11,8 @@ interface Names {
   readonly repository: string;
   /** What comes before the name of an image. */
   readonly images: string;
+  /** Of the extension, in the marketplaces of VS Code and Open VSX. */
+  readonly publisher: string;
   readonly author: string;
   /** Who answers for the functions: kpt's catalogue asks for it. */
   readonly email: string;
@@ -20,6 +22,7 @@ export const names: Names = {
   package: 'inlay-krm',
   repository: 'https://github.com/OWNER/inlay',
   images: 'ghcr.io/owner/inlay/',
+  publisher: 'owner',
   author: 'The Inlay authors',
   email: 'owner@example.com',
 };

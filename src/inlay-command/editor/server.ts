@@ -260,7 +260,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return completions(document.getText(), document.offsetAt(position), open.world).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
-      ...(one.detail !== '' && { detail: one.detail }),
+      // Editors show the detail of one completion, and this of all.
+      ...(one.detail !== '' && { detail: one.detail, labelDetails: { description: one.detail } }),
       ...(one.documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: one.documentation } }),
       textEdit: { range: rangeIn(document, one.from, one.to), newText: one.insert },
       filterText: one.insert,

@@ -1,0 +1,49 @@
+/** The command "New functionConfig": `inlay init` writes it, and lists it where kustomize or kpt looks for it. */
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Uri, window, workspace } from 'vscode';
+import type { Program } from './program';
+
+/** The functions, with what each does: written into the bundle. */
+declare const INLAY_FUNCTIONS: readonly { readonly label: string; readonly detail: string }[];
+
+const run = promisify(execFile);
+
+/** `place` is the folder of the menu in which the command was chosen. */
+export const createConfig =
+  (inlay: (args: readonly string[]) => Program) =>
+  async (place?: Uri): Promise<void> => {
+    const folder = place?.fsPath ?? folderOfWork();
+    if (folder === undefined) {
+      await window.showErrorMessage('Open a folder first: the functionConfig is a file in it.');
+      return;
+    }
+    const picked = await window.showQuickPick(INLAY_FUNCTIONS, {
+      title: 'New functionConfig',
+      placeHolder: 'The function. To set or copy a value: replace-values',
+      matchOnDetail: true,
+    });
+    if (picked === undefined) return;
+    const name = await window.showInputBox({
+      title: `New functionConfig in ${workspace.asRelativePath(folder)}`,
+      prompt: 'Its name, and that of its file. Letters, digits and hyphens.',
+      value: picked.label,
+    });
+    if (name === undefined) return;
+    const { command, args, options } = inlay(['init', picked.label, folder, '--name', name]);
+    try {
+      await run(command, args, options);
+    } catch (error) {
+      const { stderr } = error as { readonly stderr?: string };
+      await window.showErrorMessage((stderr ?? String(error)).replace(/^error: /, ''));
+      return;
+    }
+    await window.showTextDocument(Uri.file(join(folder, `${name}.yaml`)));
+  };
+
+/** That of the file that is open, or else the first that is. */
+function folderOfWork(): string | undefined {
+  const file = window.activeTextEditor?.document.uri;
+  return file?.scheme === 'file' ? dirname(file.fsPath) : workspace.workspaceFolders?.[0]?.uri.fsPath;
+}

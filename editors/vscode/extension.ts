@@ -1,0 +1,70 @@
+/**
+ * The extension of VS Code: it starts the language server and gives its answers their places. The server is the one in the extension,
+ * or the one that the user's own settings name, and no other: a program of the open folder is a stranger's, and one on PATH may be of
+ * another version. So it needs no trust in the folder, and nothing must be installed before it.
+ */
+import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
+import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';
+import { createConfig } from './create-config';
+import { program } from './program';
+import { ShownChanges } from './shown-changes';
+
+let client: LanguageClient | undefined;
+
+/** VS Code calls it when a YAML file is opened for the first time. */
+export async function activate({ extensionPath, subscriptions }: ExtensionContext): Promise<void> {
+  const inlay = program(extensionPath, workspace.getConfiguration('inlay').get('path', ''));
+  const shown = new ShownChanges();
+  const start = async (): Promise<void> => {
+    if (client !== undefined) return;
+    const middleware = { executeCommand: executeCommand(shown) };
+    client = new LanguageClient('inlay', 'Inlay', inlay(['lsp']), { documentSelector, middleware });
+    subscriptions.push(client);
+    await client.start();
+    await commands.executeCommand('setContext', 'inlay.isRunning', true);
+  };
+  const look = async (document: TextDocument): Promise<void> => {
+    if (concerns(document)) await start();
+  };
+  subscriptions.push(
+    commands.registerCommand('inlay.createConfig', createConfig(inlay)),
+    // The server answers for the line.
+    commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
+    workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
+    workspace.onDidOpenTextDocument(look),
+    workspace.onDidSaveTextDocument(look),
+  );
+  const lists = await workspace.findFiles('**/{kustomization.yaml,kustomization.yml,Kustomization,Kptfile}', null, 1);
+  if (lists.length > 0 || workspace.textDocuments.some(concerns)) await start();
+}
+
+const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].map((pattern) => ({
+  scheme: 'file',
+  pattern,
+}));
+
+/** Folders without anything of kustomize, kpt and Inlay are left alone. */
+const concerns = (document: TextDocument): boolean =>
+  /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
+  (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
+
+/** The server's commands. From the list of all commands they come without arguments, and mean the file that is open. */
+const executeCommand =
+  (shown: ShownChanges) =>
+  async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {
+    const [uri = window.activeTextEditor?.document.uri.toString(), ...more] = args;
+    if (typeof uri !== 'string') {
+      await window.showInformationMessage('Open the functionConfig first.');
+      return;
+    }
+    try {
+      const answer: unknown = await next(command, [uri, ...more]);
+      if (answer === '') await window.showInformationMessage('It changes nothing.');
+      else if (answer === 0) await window.showInformationMessage('There is nothing to fix by itself.');
+      else if (typeof answer === 'string') await shown.show(uri, answer);
+    } catch (error) {
+      await window.showErrorMessage((error as Error).message);
+    }
+  };
+
+export const deactivate = (): Promise<void> | undefined => client?.stop();

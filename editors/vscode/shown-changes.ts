@@ -1,0 +1,23 @@
+/** Diffs in editors that nobody has to save. */
+import { EventEmitter, Uri, ViewColumn, window, type TextDocumentContentProvider } from 'vscode';
+
+export class ShownChanges implements TextDocumentContentProvider {
+  static readonly scheme = 'inlay-changes';
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new EventEmitter<Uri>();
+  readonly onDidChange = this.#changed.event;
+
+  provideTextDocumentContent({ path }: Uri): string {
+    return this.#texts.get(path) ?? '';
+  }
+
+  /** What the functionConfigs of a file change, next to the file. */
+  async show(config: string, diff: string): Promise<void> {
+    const { path } = Uri.parse(config);
+    // VS Code shows the name, and colors what ends so.
+    const uri = Uri.from({ scheme: ShownChanges.scheme, path: `${path}.diff` });
+    this.#texts.set(uri.path, diff);
+    this.#changed.fire(uri);
+    await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preserveFocus: true });
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run dev -- screenshots:vscode`: the pictures of docs/write-a-replacement-without-looking, taken while the tasks of that page are done in
+ * VS Code, with the code-server and the chromium on PATH, and reduced to 32 colors by the pngquant on PATH.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, tasks } from '../../test/editors/first-replacement';
+import { openVsCode } from '../../test/editors/vs-code';
+import { root } from '../../test/project';
+import { temporaryFolder, writeFiles } from '../../test/temporary-folder';
+
+const target = join('docs', 'write-a-replacement-without-looking');
+
+async function main(): Promise<void> {
+  const folder = join(temporaryFolder(), 'shop');
+  writeFiles(folder, files);
+  const code = await openVsCode(folder);
+  if (code === undefined) throw new Error('it needs code-server and chromium on PATH, and `npm run dev -- vscode`');
+  mkdirSync(join(root, target), { recursive: true });
+  try {
+    for (const { act } of tasks) {
+      await act(code, async (name) => {
+        // A mark and a hint come after the pause in which somebody may go on typing.
+        await code.page.waitForTimeout(700);
+        const path = join(target, `${name}.png`);
+        await code.page.screenshot({ path: join(root, path) });
+        const file = join(root, path);
+        execFileSync('pngquant', ['--force', '--nofs', '--strip', '--speed', '1', '--ext', '.png', '32', file]);
+        console.log(`${path}  ${Math.ceil(statSync(file).size / 1024)} KiB`);
+      });
+    }
+  } finally {
+    await code.end();
+  }
+}
+
+void main();

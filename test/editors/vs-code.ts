@@ -1,0 +1,215 @@
+/** A real VS Code, as code-server serves it, with the packed extension, in Chromium: what a person does with keys and the mouse, and sees. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment } from '../project';
+import { temporaryFolder } from '../temporary-folder';
+import { extensionPath } from './extension-file';
+
+/** In the status bar: `Ln 16, Col 49 (4 selected)` */
+const selection = '[id="status.editor.selection"]';
+
+/** Nothing but the folder and its files. A folder that nobody has said to trust is open in Restricted Mode. */
+const settings = {
+  'chat.disableAIFeatures': true,
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'extensions.ignoreRecommendations': true,
+  'security.workspace.trust.banner': 'never',
+  'security.workspace.trust.startupPrompt': 'never',
+  'telemetry.telemetryLevel': 'off',
+  'window.commandCenter': false,
+  'workbench.layoutControl.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+};
+
+/** Undefined where something is not there that it needs. */
+export async function openVsCode(folder: string): Promise<VsCode | undefined> {
+  const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
+  if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;
+  const home = temporaryFolder();
+  const places = ['--user-data-dir', join(home, 'data'), '--extensions-dir', join(home, 'extensions')];
+  mkdirSync(join(home, 'data', 'User'), { recursive: true });
+  writeFileSync(join(home, 'data', 'User', 'settings.json'), JSON.stringify(settings));
+  const env = childEnvironment({ HOME: home });
+  execFileSync(server.command, [...places, '--install-extension', extensionPath], { env, stdio: 'ignore' });
+  const flags = ['--bind-addr', '127.0.0.1:0', '--auth', 'none', '--disable-telemetry', '--disable-update-check'];
+  const child = spawn(server.command, [...places, ...flags], { env });
+  const address = await addressOf(child);
+  const chrome = await chromium.launch({
+    executablePath: browser.command,
+    args: ['--no-sandbox', '--disable-lcd-text'],
+  });
+  const page = await chrome.newPage({ viewport: { width: 1100, height: 560 } });
+  const code = new VsCode(page, chrome, { process: child, address });
+  await code.openFolder(folder);
+  return code;
+}
+
+/** It is printed when the server listens. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', () => reject(new Error(`code-server has ended: ${printed}`)));
+  });
+
+interface Server {
+  readonly process: ChildProcess;
+  /** With a slash at the end. */
+  readonly address: string;
+}
+
+export class VsCode {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #server: Server;
+
+  constructor(page: Page, browser: Browser, server: Server) {
+    this.page = page;
+    this.#browser = browser;
+    this.#server = server;
+  }
+
+  async end(): Promise<void> {
+    await this.#browser.close();
+    this.#server.process.kill();
+  }
+
+  async openFolder(folder: string): Promise<void> {
+    await this.page.goto(`${this.#server.address}?folder=${encodeURIComponent(folder)}`);
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 120_000 });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** As slowly as a quick typist. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 50 });
+  }
+
+  async open(file: string): Promise<void> {
+    await this.page.locator(`.explorer-folders-view .monaco-list-row[aria-label^="${file}"]`).dblclick();
+    await this.isOpen(file);
+  }
+
+  async isOpen(file: string): Promise<void> {
+    await this.page.locator(`.tab.active[data-resource-name="${file}"]`).waitFor();
+  }
+
+  async close(file: string): Promise<void> {
+    const tab = this.page.locator(`.tab[data-resource-name="${file}"]`);
+    await tab.click({ button: 'middle' });
+    await tab.waitFor({ state: 'detached' });
+  }
+
+  /** From the list of all commands. */
+  async command(title: string): Promise<void> {
+    await this.press('F1');
+    await this.page.locator('.quick-input-widget:visible input').waitFor();
+    await this.type(title);
+    await this.page.locator(`.quick-input-list .monaco-list-row.focused[aria-label*="${title}"]`).waitFor();
+    await this.press('Enter');
+  }
+
+  /** The titles in the list of all commands that contain the text. */
+  async commands(text: string): Promise<readonly string[]> {
+    await this.press('F1');
+    await this.page.locator('.quick-input-widget:visible input').waitFor();
+    await this.type(text);
+    const rows = this.page.locator(`.quick-input-list .monaco-list-row[aria-label*="${text}"]`);
+    await rows.first().waitFor();
+    const labels = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-label')));
+    await this.press('Escape');
+    return labels.map((label) => label ?? '');
+  }
+
+  /** Answers a question of a command. */
+  async answer(title: string, text: string): Promise<void> {
+    await this.page.locator('.quick-input-widget:visible .quick-input-title', { hasText: title }).waitFor();
+    await this.press('ControlOrMeta+a');
+    await this.type(text);
+    await this.page.waitForTimeout(300);
+    await this.press('Enter');
+  }
+
+  /** Before the first character of the text in the file that is open, or after it. */
+  async goTo(text: string, side: 'before' | 'after' = 'before'): Promise<void> {
+    await this.press('ControlOrMeta+f', 'ControlOrMeta+a');
+    await this.page.keyboard.insertText(text);
+    await this.page.locator(selection, { hasText: `(${text.length} selected)` }).waitFor();
+    await this.press('Escape', side === 'before' ? 'ArrowLeft' : 'ArrowRight');
+  }
+
+  /** Deletes what is behind the cursor in the line. */
+  async deleteToEnd(): Promise<void> {
+    await this.press('Shift+End', 'Delete');
+  }
+
+  /** The labels in the list of completions, once it has this one. */
+  async offered(label: string): Promise<readonly string[]> {
+    await this.#row(label).waitFor();
+    const rows = await this.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
+    return rows;
+  }
+
+  /** Takes a completion by the keyboard. */
+  async take(label: string): Promise<void> {
+    await this.#row(label).waitFor();
+    const focused = this.page.locator('.suggest-widget.visible .monaco-list-row.focused .label-name');
+    for (let tries = 0; (await focused.innerText()) !== label; tries++) {
+      assert.ok(tries < 50, `no way to ${label}`);
+      await this.press('ArrowDown');
+      await this.page.waitForTimeout(50);
+    }
+    await this.press('Enter');
+  }
+
+  #row(label: string): Locator {
+    return this.page.locator('.suggest-widget.visible .monaco-list-row', {
+      has: this.page.locator('.label-name', { hasText: exactly(label) }),
+    });
+  }
+
+  /** The text of the file that is open, as it is shown. Hints are part of it. */
+  async shown(text: string): Promise<void> {
+    await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
+  }
+
+  /** `host.yaml:16:9` */
+  async place(): Promise<string> {
+    const file = await this.page.locator('.tab.active').getAttribute('data-resource-name');
+    const text = await this.page.locator(selection).innerText();
+    const [line, column] = text.match(/\d+/g) ?? [];
+    return `${file}:${line}:${column}`;
+  }
+
+  async isAt(place: string): Promise<void> {
+    await this.until(async () => (await this.place()) === place);
+  }
+
+  /** Does it again while it gives false: the server has answers some time after the last key. */
+  async until(act: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; !(await act()); tries++) {
+      assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);
+      await this.page.waitForTimeout(200);
+    }
+  }
+
+  async save(): Promise<void> {
+    await this.command('File: Save All Files');
+    await this.page.locator('.tab.dirty').waitFor({ state: 'detached' });
+  }
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.[\]]/g, String.raw`\$&`)}$`);
