@@ -225,8 +225,9 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
-    if (nodes !== undefined)
+    if (nodes !== undefined) {
       at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, and no layer has one');
+    }
     return;
   }
   if ((output?.files ?? []).length === 0) {
