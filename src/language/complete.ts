@@ -33,8 +33,11 @@ export function completions(text: string, offset: number, world: World): readonl
   if (section === undefined || place === undefined) {
     const version = stringOf(nodeAt(cursor.root, ['apiVersion']));
     const isOurs = version === undefined || version.startsWith('fn.inlay.dev/');
-    const isNew = path.length === 1 && path[0] === 'kind' && !isKey && world.kind === 'config' && isOurs;
-    return isNew ? valueCompletions(world.kinds, start, offset) : [];
+    if (world.kind !== 'config') return [];
+    if (isAlone(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
+    const field = path.length === 1 && !isKey ? path[0] : undefined;
+    const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? world.kinds : [];
+    return valueCompletions(values, start, offset);
   }
   // `- sel` is a value as long as no colon follows.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
@@ -55,8 +58,22 @@ export function completions(text: string, offset: number, world: World): readonl
   }));
 }
 
+const ownVersion = 'fn.inlay.dev/v1alpha1';
+
+/** Whether nothing is written yet but the word at the cursor. */
+const isAlone = ({ root, path, isKey }: Cursor): boolean =>
+  path.length === 0 ? !isKey : isKey && path.length === 1 && root.kind === 'map' && root.entries.length === 1;
+
 const valueCompletions = (values: readonly string[], from: number, to: number): readonly Completion[] =>
-  values.map((value) => ({ label: value, detail: '', documentation: '', kind: 'value', insert: value, from, to }));
+  values.map((value) => ({
+    label: value.split('\n')[0] ?? '',
+    detail: '',
+    documentation: '',
+    kind: 'value',
+    insert: value,
+    from,
+    to,
+  }));
 
 function fieldCompletions(text: string, cursor: Cursor, offset: number, section: Section): readonly Completion[] {
   const { root, path, start } = cursor;
@@ -109,16 +126,18 @@ function writable(step: string, { isFlow, style }: Cursor): string {
 const spelled = (text: string, { style }: Cursor): string =>
   style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
 
-/** The values of a member of a selector, among the resources that the other members take. */
+/** The values of a member of a selector, among the resources that the other members take; among all if they take none. */
 function resourceCompletions({ root, path }: Cursor, { resources }: World): readonly (readonly [string, string])[] {
   const key = path.at(-1);
   if (!isMember(key) || !isSelector(path)) return [];
   const { [key]: _, ...others } = selectorIn(nodeAt(root, path.slice(0, -1)));
   const wanted = Object.entries(others);
+  const taken = resources.filter(({ id }) => {
+    const own: Readonly<Record<string, string>> = { ...id };
+    return wanted.every(([other, value]) => own[other] === undefined || own[other] === value);
+  });
   const found = new Map<string, Resource[]>();
-  for (const resource of resources) {
-    const id: Readonly<Record<string, string>> = { ...resource.id };
-    if (wanted.some(([other, value]) => id[other] !== undefined && id[other] !== value)) continue;
+  for (const resource of taken.length === 0 ? resources : taken) {
     if (resource.id[key] !== '') getOrMake(found, resource.id[key], () => []).push(resource);
   }
   return [...found].map(([value, all]) => [value, detailOf(all)]);

@@ -179,6 +179,22 @@ describe('completion of a functionConfig', () => {
     );
   });
 
+  it('of the first lines of an empty file', () => {
+    assert.equal(completed('|', 'apiVersion: fn.inlay.dev/v1alpha1'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ');
+    assert.equal(completed('api|', 'apiVersion: fn.inlay.dev/v1alpha1'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ');
+    assert.equal(completed('apiVersion: |', 'fn.inlay.dev/v1alpha1'), 'apiVersion: fn.inlay.dev/v1alpha1');
+    assert.deepEqual(offered('services: {}\napi|'), []);
+    assert.deepEqual(offered('|', 'kustomization'), []);
+  });
+
+  it('of all kinds while no resource has the name', () => {
+    assert.deepEqual(offered(`${head}- source: {name: none, kind: |}\n`), [
+      'ConfigMap ConfigMap/shop',
+      'Deployment Deployment/web',
+      'Secret Secret/access',
+    ]);
+  });
+
   it('of kinds only where they can be ours', () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
 
   it('of other files offers nothing', () => assert.deepEqual(offered('apiVersion: v1\nkind: ConfigMap\nda|'), []));

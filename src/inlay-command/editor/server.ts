@@ -7,6 +7,7 @@ import { basename, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   CodeActionKind,
+  CodeActionTriggerKind,
   CodeLensRefreshRequest,
   CompletionItemKind,
   createConnection,
@@ -274,7 +275,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const open = openFile(document);
     if (document === undefined || open === undefined) return null;
     const [text, offset] = [document.getText(), document.offsetAt(position)];
-    const { changes } = known(open.path, open.scope);
+    const { changes } = await check(open.path, open.scope);
     const shown = (file: string): string => relative(open.scope.folder, file);
     const one =
       explanation(text, offset, open.world, changes, shown) ??
@@ -302,10 +303,14 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return definitions(document.getText(), document.offsetAt(position), open.world).map(locationOf);
   });
 
-  /** The changes that the functionConfigs around a file make in it, each with its places. */
-  const changesIn = ({ path, world }: OpenFile): readonly PlacedChange[] => {
-    if (workspace.isConfig(path)) return [];
-    const all = workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => known(config, scope)));
+  /** The functionConfigs around a file of resources. */
+  const configsAround = ({ path }: OpenFile): readonly (readonly [config: string, scope: Scope])[] =>
+    workspace.isConfig(path)
+      ? []
+      : workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => [config, scope] as const));
+
+  /** The changes that functionConfigs make in a file, each with its places. */
+  const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] => {
     return placedChanges(
       all.flatMap(({ changes }) => changes),
       path,
@@ -313,10 +318,11 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     );
   };
 
-  connection.onReferences(({ textDocument: { uri }, position }) => {
+  connection.onReferences(async ({ textDocument: { uri }, position }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const here = changesIn(open).filter(({ place }) => place.line === position.line + 1);
+    const all = await Promise.all(configsAround(open).map(async ([config, scope]) => check(config, scope)));
+    const here = placedIn(open, all).filter(({ place }) => place.line === position.line + 1);
     return here.map(({ change: { config } }) => locationOf(config));
   });
 
@@ -363,7 +369,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
     const inConfig = hints(known(open.path, open.scope).changes);
-    const inResource = changesIn(open).map(({ change: { config }, place: { line, endColumn: column } }) => {
+    const all = configsAround(open).map(([config, scope]) => known(config, scope));
+    const inResource = placedIn(open, all).map(({ change: { config }, place: { line, endColumn: column } }) => {
       const label = [{ value: `set by ${basename(config.file)}`, location: locationOf(config) }];
       return { label, line, column };
     });
@@ -374,10 +381,13 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     }));
   });
 
-  connection.onCodeAction(({ textDocument: { uri }, range }) => {
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
-    const edits = fixesIn(open.path, known(open.path, open.scope));
+    const { path, scope } = open;
+    // Editors also ask by themselves, at each move of the cursor.
+    const isAutomatic = context.triggerKind === CodeActionTriggerKind.Automatic;
+    const edits = fixesIn(path, isAutomatic ? known(path, scope) : await check(path, scope));
     const actions: CodeAction[] = edits
       .filter((edit) => meets(edit.range, range))
       .map((edit) => ({
