@@ -251,6 +251,48 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#x: {{a: 1}, #y.z}\n#y: {z?: {b: 1}}\nw: #x.a', '#x: cannot reference optional field: z:\n    ./p.cue:1:17'],
   ['#C: {a: 1, {a: b.c}, b!: {c: 2}}', '{}'],
   ['a: 2 & close({if false {d: 1}})', '{"a":2}'],
+  // A definition that is an alternative of itself closes.
+  [
+    '#C: {a!: "A"} | #C\nv: #C & {a: 3}',
+    'v: 2 errors in empty disjunction:\nv.a: conflicting values 3 and "A" (mismatched types int and string):\n    ./p.cue:1:10\n    ./p.cue:2:4\n    ./p.cue:2:13\nv.a: field not allowed:\n    ./p.cue:2:10',
+  ],
+  ['#C: {a!: "A"} | #C\nv: #C & {a: "A"}', '{"v":{"a":"A"}}'],
+  // `_` closes a field of a literal with a closed embedding, unless it is the definition's.
+  ['#P: {}\nv: {#P & {d: {e: 1}}, d: _}', 'v.d.e: field not allowed:\n    ./p.cue:2:15'],
+  ['#P: {}\nv: {#P & {d: {e: 1}}, d: e: int}', '{"v":{"d":{"e":1}}}'],
+  ['#A: {b: _}\nv: {#A & {b: {e: 1}}, b: {f: 1}}', '{"v":{"b":{"e":1,"f":1}}}'],
+  // What closes a struct closes a list.
+  ['#A: {if false {a: 1}}\nx: #A & [1]', 'x.0: field not allowed:\n    ./p.cue:2:10'],
+  ['#A: {if false {a: 1}, ...}\nx: #A & [1]', '{"x":[1]}'],
+  ['#L: {[int, ...], #b: 2}\nx: #L & [1, 2]', '{"x":[1,2]}'],
+  // `close` takes the default of a disjunction, and closes one level.
+  [
+    'x: close({a: int} | {b: int}) & {a: 1}',
+    'x: unresolved disjunction {a:int} | {b:int} (type struct):\n    ./p.cue:1:10',
+  ],
+  ['x: close({a: int} | {b: int})', 'x: unresolved disjunction {a:int} | {b:int} (type struct):\n    ./p.cue:1:10'],
+  ['x: close(#A) & {b: c: 1}\n#A: b: d?: 1', '{"x":{"b":{"c":1}}}'],
+  ['x: close({5})', 'x: cannot use 5 (type int) as struct in argument 1 to close:\n    ./p.cue:1:10'],
+  ['x: close({a: int} | *{b: int}) & {b: 1}', '{"x":{"b":1}}'],
+  // Fields of embedded literals have their places.
+  ['x: [for k, v in {{{a: 1}, b: 2}, if true {c: 1}, d: 2} {k}]', '{"x":["a","b","c","d"]}'],
+  // An argument that is in conflict with itself is an error, one with such a field is a schema.
+  ['x: {a: 1} & matchIf({a: 1}, {a: 1}, 1 & 2)', 'x: conflicting values 2 and 1:\n    ./p.cue:1:37\n    ./p.cue:1:41'],
+  ['#x: matchN(1 & 2, [1])', '#x: conflicting values 2 and 1:\n    ./p.cue:1:12\n    ./p.cue:1:16'],
+  ['x: {a: 1} & matchIf({a: 1}, {a: 1}, {b: 1 & 2})', '{"x":{"a":1}}'],
+  [
+    'import "list"\nx: [1] & list.MatchN(0, "x" + 1)',
+    'x: invalid operands "x" and 1 to \'+\' (type string and int):\n    ./p.cue:2:25\n    ./p.cue:2:31',
+  ],
+  [
+    'import "list"\nx: list.Take([1, 1 & 2], 1)',
+    'x: error in call to list.Take: conflicting values 2 and 1:\n    ./p.cue:2:4\n    ./p.cue:2:18\n    ./p.cue:2:22',
+  ],
+  ['x: 1 & matchN(int, [1, 1])', '{"x":1}'],
+  ['x: 1 & matchN(1, 1)', 'x: cannot use 1 (type int) as list in argument 3 to matchN:\n    ./p.cue:1:18'],
+  ['x: matchIf(1, 2)', 'x: not enough arguments in call to matchIf (have 2, want 4):\n    ./p.cue:1:4'],
+  // Each run of digits may begin with `_`, except the first.
+  ['a: 0x_1, b: 1._5, c: 1e_2', '{"a":1,"b":1.5,"c":1E+2}'],
 ];
 
 function json(tree: Tree): string {

@@ -4,6 +4,7 @@
  */
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/expressions/call';
+import { firstFault } from '../evaluate/disjunctions/disjunctions';
 import { maxRepeats } from '../evaluate/limits';
 import { concrete, type Concrete } from '../evaluate/read';
 import { shownValue } from '../evaluate/shown';
@@ -137,6 +138,15 @@ const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
+/** A list without a conflict in it. Throws a CallFault where there is one. */
+function faultless<T extends Concrete>(call: Call, value: T): T {
+  if (value.type !== 'vertex') return value;
+  call.machine.complete(value);
+  const [fault] = firstFault(value) ?? [];
+  if (fault !== undefined) throw new CallFault('', { fault });
+  return value;
+}
+
 /** The kinds that a letter takes, and how it is read. */
 const letters: {
   readonly [Letter in keyof Letters]: readonly [
@@ -164,10 +174,10 @@ const letters: {
   n: [number, decimalOf],
   f: [number, floatOf],
   b: [bool, (value) => value.type === 'bool' && value.value],
-  l: [list, (value, _at, call) => itemsIn(call, value)],
+  l: [list, (value, _at, call) => itemsIn(call, faultless(call, value))],
   S: [list, (value, at, call) => atoms(call, value, at, string).map(textOf)],
   N: [list, (value, at, call) => atoms(call, value, at, number).map(decimalOf)],
-  L: [list, (value, _at, call) => (value.type === 'vertex' ? value : call.list([]))],
+  L: [list, (value, _at, call) => (value.type === 'vertex' ? faultless(call, value) : call.list([]))],
   c: [struct, (value, _at, call) => (value.type === 'vertex' ? value : call.struct([]))],
   v: [all, (value) => value],
 };

@@ -62,18 +62,21 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Gives the fields that a comprehension may make their places among the others, and notes for them that it may. */
-export function promise(vertex: Vertex, { declarations }: StructCode, task: Task): void {
+/** Gives the fields that a literal may make their places among the others, and notes for them the comprehension that it is part of. */
+export function promise(vertex: Vertex, { declarations }: StructCode, task?: Task): void {
   for (const declaration of declarations) {
-    if (declaration.kind === 'embedding' && declaration.value.kind === 'comprehension') {
-      promise(vertex, declaration.value.value, task);
+    if (declaration.kind === 'embedding') {
+      const { value } = declaration;
+      if (value.kind === 'comprehension') promise(vertex, value.value, task);
+      else if (value.kind === 'struct' && task === undefined) promise(vertex, value);
     } else if (declaration.kind === 'field') {
       let arc = vertex.made.get(declaration.label);
       if (arc === undefined) {
         arc = newArc(vertex, declaration.label);
         arc.isPromised = true;
-        (task.promised ??= new Set()).add(vertex);
       }
+      if (task === undefined) continue;
+      if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
       (arc.makers ??= []).push(task);
       if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
     }

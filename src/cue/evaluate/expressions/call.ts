@@ -191,8 +191,13 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
-function schemaOf(machine: Machine, code: Code, context: Context): Argument {
+/** A schema. Only its conflicts count yet, not what its validators say. */
+export function schemaOf(machine: Machine, code: Code, context: Context): Argument | Bottom {
   const vertex = vertexFor(machine, context, code);
+  vertex.isTentative = true;
+  const { state, faults } = settled(machine.evaluate(vertex));
+  const [fault] = faults;
+  if (state === 'done' && fault !== undefined) return { type: 'bottom', fault };
   const text = (): string => {
     machine.complete(vertex);
     return shownVertex(vertex);

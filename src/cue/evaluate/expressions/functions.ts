@@ -3,7 +3,7 @@ import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { kinds, kindText } from '../../values/kind';
 import { atomKind } from '../../values/value';
-import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
+import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
 import { vertexSteps } from '../limits';
 import { contextOf, faultAt, known, type Machine } from '../machine';
@@ -34,26 +34,38 @@ export function expandCall(
 ): void {
   const { callee } = code;
   const name = callee.kind === 'builtin' ? callee.name : '';
-  const [first, second, third] = code.arguments;
+  const [first] = code.arguments;
   if (name === 'close' && first !== undefined) {
-    const scope = conjunct.scope.child('close', code, vertex);
-    addClosing(machine, vertex, scope);
-    const before = vertex.kinds;
-    machine.expand(vertex, withCode(conjunct, first, { scope }));
-    if ((before & kinds.struct) !== 0) demandStruct(vertex, name, first);
+    const inner = withCode(conjunct, first, { scope: conjunct.scope.child('close', code, vertex) });
+    if (first.kind === 'struct') {
+      addClosing(machine, vertex, inner.scope);
+      const before = vertex.kinds;
+      machine.expand(vertex, inner);
+      const isStruct = (vertex.kinds & kinds.struct) !== 0 || (before & kinds.struct) === 0;
+      if (!isStruct && vertex.faults.length === 0) demandStruct(vertex, vertex, first);
+    } else vertex.addTask(inner, true, () => closeValue(machine, vertex, inner, first));
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
     closeAgain(machine, vertex, conjunct, code, name, first);
     return;
   }
-  if (name === 'matchN' || name === 'matchIf') leaveOpen(machine, vertex, conjunct, code);
-  if (name === 'matchN' && first !== undefined && second !== undefined) {
-    addScalar(vertex, matchN(machine, code, first, second, contextOf(vertex, conjunct)), code.span, conjunct);
-    return;
-  }
-  if (name === 'matchIf' && first !== undefined && second !== undefined && third !== undefined) {
-    addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct);
+  if (name === 'matchN' || name === 'matchIf') {
+    const context = contextOf(vertex, conjunct);
+    const validator = name === 'matchN' ? matchN(machine, code, context) : matchIf(machine, code, context);
+    if (validator === undefined) {
+      const [have, want] = [code.arguments.length, name === 'matchN' ? 3 : 4];
+      const message = have === want ? `${name} is a validator, and no function` : arityText(name, have, want);
+      vertex.addFault(faultAt('eval', message, vertex, [code.span]));
+      return;
+    }
+    leaveOpen(machine, vertex, conjunct, code);
+    addScalar(vertex, validator, code.span, conjunct);
+    vertex.addTask(conjunct, false, () => {
+      const wrong = code.arguments.map((each) => schemaOf(machine, each, context)).find((each) => 'type' in each);
+      if (wrong !== undefined) vertex.addFault(wrong.fault);
+      return true;
+    });
     return;
   }
   vertex.addTask(conjunct, true, () => {
@@ -117,10 +129,23 @@ function closeAgain(
   });
 }
 
-function demandStruct(vertex: Vertex, name: string, argument: Code): void {
-  if ((vertex.kinds & kinds.struct) !== 0 || vertex.faults.length > 0) return;
-  const message = `cannot use ${shownVertex(vertex)} (type ${kindText(vertex.kinds)}) as struct in argument 1 to ${name}`;
-  vertex.addFault(faultAt('eval', message, vertex, [argument.span]));
+/** Adds the struct that `close` closes: one level, and of a disjunction the default. Returns false where it is not known. */
+function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
+  const { span } = argument;
+  const given = machine.value(argument, contextOf(vertex, conjunct));
+  const found = concrete(machine, given, vertex, (text) => `error in call to close: ${text} is not concrete`, span);
+  if (found.type === 'blocked') return false;
+  if (found.type === 'bottom') vertex.addFault(found.fault);
+  else if (found.type === 'vertex' && found.lists.length === 0) {
+    addClosing(machine, vertex, conjunct.scope);
+    machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span }));
+  } else demandStruct(vertex, found, argument);
+  return true;
+}
+
+function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
+  const message = `cannot use ${shownValue(given)} (type ${typeName(given)}) as struct in argument 1 to close`;
+  vertex.addFault(faultAt('eval', message, vertex, [span]));
 }
 
 /** A function that stands alone is a validator, as `list.UniqueItems`, or fits no value. It may be called by the name of its field. */

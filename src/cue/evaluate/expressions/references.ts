@@ -1,6 +1,7 @@
 /** Adds what a reference points to: the conjuncts of its target, evaluated in the place of the reference. */
 import type { Machine } from '../machine';
 import { follow, origin } from '../cycles';
+import { close } from '../structs/closedness';
 import { namesDefinition } from './expression';
 import { vertexSteps } from '../limits';
 import { contains, mayGrow, sharable, unshare } from '../sharing';
@@ -13,7 +14,11 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   }
   if (origin(real(target)) === origin(vertex)) return;
   const derivation = follow(machine, vertex, target, conjunct);
-  if (derivation === undefined) return;
+  if (derivation === undefined) {
+    // A definition that is an alternative of itself adds nothing, but closes.
+    close(machine, vertex, conjunct.scope);
+    return;
+  }
   vertex.shared = sharable(machine, vertex, target, conjunct, derivation);
   if (vertex.shared !== undefined) return;
   const scope = namesDefinition(conjunct.code)

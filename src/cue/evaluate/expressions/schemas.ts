@@ -6,14 +6,13 @@ import type { CallCode, Code } from '../../resolve/code';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
 import type { Span } from '../../syntax/source';
 import { isIncomplete, type Contribution, type Fault } from '../../values/fault';
-import { scalarText } from '../../values/format';
-import { kinds } from '../../values/kind';
+import { kinds, kindText } from '../../values/kind';
 import { isIndex, isRegular } from '../../values/label';
-import { intAtom, isAtom } from '../../values/value';
-import { itemsOf } from './call';
+import { boundKinds, intAtom } from '../../values/value';
+import { itemsOf, vertexFor } from './call';
 import { close } from '../structs/closedness';
-import { faultAt, type Context, type Machine, type Value } from '../machine';
-import { fits, sameAtom } from './scalars';
+import { firstFault } from '../disjunctions/disjunctions';
+import { faultAt, type Context, type Machine } from '../machine';
 import { rootScope, type Scope } from '../structs/scope';
 import { shownVertex } from '../shown';
 import {
@@ -131,15 +130,16 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   return verdictOf(attempt);
 }
 
-export function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {
+/** The validator; undefined for a wrong number of arguments. */
+export function matchN(machine: Machine, code: CallCode, context: Context): Validator | undefined {
   const text = 'matchN';
+  const [count, list, more] = code.arguments;
+  if (count === undefined || list === undefined || more !== undefined) return undefined;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const wanted = machine.value(count, context);
-    const options = machine.value(list, context);
-    if (wanted.type === 'bottom') return wanted.fault;
-    if (options.type === 'bottom') return options.fault;
-    if (options.type !== 'vertex') return 'incomplete';
-    machine.evaluate(options);
+    const wanted = vertexFor(machine, context, count);
+    const options = vertexFor(machine, context, list);
+    const wrong = misuse(machine, vertex, wanted, kinds.int, 2) ?? misuse(machine, vertex, options, kinds.list, 3);
+    if (wrong !== undefined) return wrong;
     const at = defaultOf(options);
     if (at === undefined) return 'incomplete';
     const verdicts: Verdict[] = [];
@@ -148,14 +148,31 @@ export function matchN(machine: Machine, code: CallCode, count: Code, list: Code
     }
     const matched = verdicts.filter(({ result }) => result === 'fits').length;
     const open = verdicts.filter(({ result }) => result === 'may fit').length;
-    const counts = Array.from({ length: open + 1 }, (_, more) => countFits(machine, wanted, matched + more));
-    if (counts[0] === true) return undefined;
-    const reason = `${matched} matched, expected ${shownCount(wanted)}`;
+    const isWanted = (fitting: number): boolean => {
+      const unified = vertexFor(machine, context, count, { kind: 'scalar', value: intAtom(fitting), span: code.span });
+      return firstFault(machine.evaluate(unified)) === undefined;
+    };
+    if (isWanted(matched)) return undefined;
+    const { atom, bounds, kinds: own } = settled(wanted);
+    const [{ bound } = {}, other] = bounds;
+    const isPlain = atom !== undefined || (bound !== undefined && other === undefined && boundKinds(bound) === own);
+    const reason = `${matched} matched, expected ${shownVertex(wanted)}`;
     const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
     const also = verdicts.flatMap(({ faults }) => faults);
-    return { ...fault, also, ...(counts.some(Boolean) && { code: 'incomplete' }) };
+    // More input may help; of a count that is more than a number or a bound, nobody knows.
+    const mayFit = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
+    return { ...fault, also, ...(mayFit && { code: 'incomplete' }) };
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+}
+
+/** The fault of an argument of another kind than `matchN` takes. */
+function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at: number): Fault | undefined {
+  const { kinds: own } = settled(machine.evaluate(given));
+  if ((own & set) !== 0) return undefined;
+  const message = `cannot use ${shownVertex(given)} (type ${kindText(own)}) as ${kindText(set)} in argument ${at} to matchN`;
+  const places = given.conjuncts.map(({ code }) => code.span);
+  return faultAt('eval', message, vertex, places);
 }
 
 /** The failed constraint, with the whole value. */
@@ -169,34 +186,12 @@ function refusal(vertex: Vertex, name: string, reason: string, places: readonly 
   return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
 }
 
-function countFits(machine: Machine, wanted: Value, matched: number): boolean {
-  const atom = intAtom(matched);
-  if (wanted.type === 'bound') return fits(wanted, atom);
-  if (wanted.type === 'validator') return wanted.admits(atom);
-  if (wanted.type === 'vertex') {
-    machine.evaluate(wanted);
-    const at = settled(wanted);
-    if (at.outcomes !== undefined) return at.outcomes.some(({ vertex }) => countFits(machine, vertex, matched));
-    if (at.atom !== undefined) return countFits(machine, at.atom.value, matched);
-    return at.bounds.every(({ bound }) => fits(bound, atom)) && at.validators.every((each) => each.admits(atom));
+/** The validator; undefined for a wrong number of arguments. */
+export function matchIf(machine: Machine, code: CallCode, context: Context): Validator | undefined {
+  const [condition, consequent, alternative, more] = code.arguments;
+  if (condition === undefined || consequent === undefined || alternative === undefined || more !== undefined) {
+    return undefined;
   }
-  return isAtom(wanted) && sameAtom(wanted, atom);
-}
-
-const shownCount = (wanted: Value): string =>
-  wanted.type === 'vertex'
-    ? shownVertex(wanted)
-    : isAtom(wanted) || wanted.type === 'bound'
-      ? scalarText(wanted)
-      : wanted.type;
-
-export function matchIf(
-  machine: Machine,
-  code: CallCode,
-  parts: readonly [Code, Code, Code],
-  context: Context,
-): Validator {
-  const [condition, consequent, alternative] = parts;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
     const met = trial(machine, vertex, condition, condition, context).result;
     const chosen = met === 'fits' ? consequent : alternative;

@@ -2,9 +2,10 @@
 import type { Code, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
-import { isDefinition, isRegular, nameOf, type Label } from '../../values/label';
+import { isDefinition, isIndex, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
-import type { Vertex } from '../vertex';
+import { isTop } from '../sharing';
+import type { Conjunct, Vertex } from '../vertex';
 
 /** A literal of a definition closes the struct, and so does a definition that is embedded in it. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
@@ -16,11 +17,14 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
       closeAround(machine, vertex, at);
     }
     if (at.kind === 'struct') {
+      const literal = at;
       machine.look(vertex.depth - at.depth);
       const owner = ancestorAt(vertex, at.depth);
       const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
-        if (embedding === inner) continue;
+        // What else the literal says of a field closes that in an embedding: `{#A & {b: {c: 1}}, b: _}`.
+        const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
+        if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
         machine.look(owner?.ellipses.length);
         const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
         for (const each of definitions) {
@@ -31,7 +35,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
             machine.look();
             return each.admits(open);
           });
-          if (!isOpened) addClosing(machine, vertex, each);
+          if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
         }
       }
     }
@@ -42,6 +46,10 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 /** Whether a definition allows a hidden field, or a definition, next to it. */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
+
+/** Whether a definition says `_` of a field: then the literal that embeds the definition has to have what is in it. */
+const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
+  conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
 /** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did, and nothing had before. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
@@ -77,7 +85,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
   const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
   const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
-    if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
+    if (arc.isRefused || arc.isFixed || !isDatum(arc.label) || arc.presence === 'none') continue;
     for (const { closing, opening } of limiting) {
       machine.look(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
@@ -104,6 +112,8 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
     }
   }
 }
+
+const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
 const isCode = (key: object): key is Code => 'span' in key;
 
@@ -156,7 +166,10 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
     opening === 'all' ||
     arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
     (opening !== undefined && (arc === undefined || arc.conjuncts.some(({ scope }) => !scope.isIn(opening)))) ||
-    vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))
+    vertex.patterns.some(
+      ({ matches, conjunct }) => isRegular(label) && closing.admits(conjunct.scope) && matches(label),
+    ) ||
+    vertex.lists.some(({ isOpen, conjunct }) => isOpen && closing.admits(conjunct.scope))
   );
 }
 

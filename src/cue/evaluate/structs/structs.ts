@@ -2,7 +2,7 @@
 import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
-import { addPattern, arcOf, codeFor, raise } from '../arcs';
+import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
 import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
 import { optionally } from '../cycles';
@@ -47,6 +47,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
       case 'embedding': {
         const inner = scope.child('embedding', declaration, vertex, code.isStrict);
+        if (declaration.value.kind === 'struct') promise(vertex, declaration.value);
+        else if (declaration.value.kind === 'comprehension') promise(vertex, declaration.value.value);
         embeddings.push({ code: declaration.value, environment, scope: inner, derivation, label: undefined });
         break;
       }

@@ -9,7 +9,7 @@ import { CueSyntaxError, type Source } from '../source';
 import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 
 const number =
-  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
+  /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
 
 // Long runs are left to regular expressions, which are quick from the first time on. Groups repeat within bounds, because each repetition
 // takes place on a stack.
