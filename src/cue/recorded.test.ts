@@ -291,6 +291,14 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: 1 & matchN(int, [1, 1])', '{"x":1}'],
   ['x: 1 & matchN(1, 1)', 'x: cannot use 1 (type int) as list in argument 3 to matchN:\n    ./p.cue:1:18'],
   ['x: matchIf(1, 2)', 'x: not enough arguments in call to matchIf (have 2, want 4):\n    ./p.cue:1:4'],
+  // Values with the same data are one alternative, unless only one of them is closed.
+  ['#C: {n: #C | null} | #C\nv: #C & {n: n: null}', '{"v":{"n":{"n":null}}}'],
+  ['v: (!=null | {a?: int}) & {a: 1}', '{"v":{"a":1}}'],
+  ['#U: !=null | close({a?: int})\nv: #U & {a: 1}', '{"v":{"a":1}}'],
+  ['v: (!=null | close({a?: int})) & {a: 1}', 'v: incomplete value {a:1} | {a:1}:\n    ./p.cue:1:4'],
+  ['import "list"\n#U: list.MinItems(1) | [...int]\nv: #U & [1]', '{"v":[1]}'],
+  ['#P: {}\nv: {#P & {b: [1]}, b: _}', 'v.b.0: field not allowed:\n    ./p.cue:2:15'],
+  ['x: [for k, v in {{b: 1} & {a: 2}, if true {c: 1}, a: 2} {k}]', '{"x":["b","a","c"]}'],
   // Each run of digits may begin with `_`, except the first.
   ['a: 0x_1, b: 1._5, c: 1e_2', '{"a":1,"b":1.5,"c":1E+2}'],
 ];

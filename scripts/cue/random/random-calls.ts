@@ -32,6 +32,8 @@ const validators = [
   'strings.HasPrefix("x")', 'matchN(1, [int, string])', 'matchN(>=1, [>0, <5])', 'matchN(0, [{a: 1}])',
   'matchN(1, [{a: int}, {b: int}])', 'matchIf(int, >1, string)', 'matchIf({a: 1}, {b: 1}, {c: 1})',
   'regexp.Match("^x")', 'json.Validate({a: int})', 'list.MatchN(1, int)', 'list.MatchN(>1, >1)',
+  'matchN(int, [1, 1])', 'matchN(1 | 2, [int, >1])', 'matchN(>0 & int, [int])', 'matchN(1, [1 & 2, _])', 'matchN(1 & 2, [_])', 'matchIf(int, _, 1 & 2)',
+  'matchIf(1 & 2, _, _)', 'matchIf(_, {a: 1 & 2}, _)', 'list.MatchN(0, 1 & 2)', 'list.MatchN(int, 1)', 'matchN(1, {a: 1})', 'matchIf(_, "x" + 1, _)',
 ] as const; // prettier-ignore
 
 const pools: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +42,17 @@ const pools: Readonly<Record<string, readonly string[]>> = {
   I: ['0', '1', '3', '64'],
   x: ['0', '1'],
   f: ['0', '1', '2.5', '-1.5', '0.5', '2', '4', '8', '10', '-3', '1e3', '0.1'],
-  l: ['[]', '[1, 2, 3]', '["x", "y"]', '[{a: 1}, {a: 1}]', '[1, "x", null]', '[[1], [2, [3]]]', '[3, 1, 2]', '[int]'],
+  l: [
+    '[]',
+    '[1, 2, 3]',
+    '["x", "y"]',
+    '[{a: 1}, {a: 1}]',
+    '[1, "x", null]',
+    '[[1], [2, [3]]]',
+    '[3, 1, 2]',
+    '[int]',
+    '[1, 1 & 2]',
+  ],
   m: ['[[1], [2, [3]]]', '[[], []]', '[["x"], [1, 2]]', '[1, [2, [3, [4]]]]'],
   n: ['[1, 2, 3]', '[3, 1.5, 2]', '[]', '[2]', '[1, 1]', '["b", "a"]', '[1, "a"]'],
   t: ['["x", "y"]', '[]', '["b", "a"]', '["/a", "../b"]', '["x", 1]', '["a", "b", "c"]'],

@@ -31,6 +31,7 @@ import {
   templates,
   anything,
 } from './random-structures';
+import { closing, overlaps } from './random-closing';
 import { schemas } from './random-schemas';
 import { Values } from './random-values';
 
@@ -72,6 +73,8 @@ const features: Readonly<Record<string, (values: Values) => readonly string[]>> 
   patterns,
   'optional fields': optionalFields,
   schemas,
+  'what is closed': closing,
+  'alternatives that overlap': overlaps,
   references,
   'lets and aliases': aliases,
   comprehensions,

@@ -55,7 +55,7 @@ function schema(values: Values, depth: number): Schema {
   const kind = depth > 0 ? random.below(100) : 100;
   if (kind < 14) {
     const all = several(1, 3);
-    const text = `matchN(${random.pick(['1', '1', '0', '>=1', '2', '<2', '!=1'])}, [${all.map((each) => each.text).join(', ')}])`;
+    const text = `matchN(${random.pick(['1', '1', '0', '>=1', '2', '<2', '!=1', 'int', '1 | 2', '>0 & int'])}, [${all.map((each) => each.text).join(', ')}])`;
     return { text, data: () => one(all) };
   }
   if (kind < 28) {

@@ -68,6 +68,7 @@ function source(values: Values): string {
   return random.pick([
     `{${random.list(0, 3, (at) => `${names[at] ?? 'a'}: ${values.small()}`).join(', ')}}`,
     `[${random.list(0, 3, () => values.small()).join(', ')}]`,
+    `{${random.pick(['{c: 1}', 'if true {c: 1}', '{{c: 1}, b: 2}', '{c: 1, b: 2}'])}, b: 2, ${random.pick(['{a: 1}', 'a: 1', 'if true {a: 1}'])}}`,
     values.name('s'),
     values.name('s'),
     values.name('l'),

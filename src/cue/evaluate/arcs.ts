@@ -1,5 +1,5 @@
 /** Makes the fields and items of a vertex, and adds to them. */
-import type { Aliases, Code, Constraint, StructCode } from '../resolve/code';
+import type { Aliases, Code, Constraint } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom, withSecret, type Atom } from '../values/value';
@@ -62,14 +62,14 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Gives the fields that a literal may make their places among the others, and notes for them the comprehension that it is part of. */
-export function promise(vertex: Vertex, { declarations }: StructCode, task?: Task): void {
-  for (const declaration of declarations) {
-    if (declaration.kind === 'embedding') {
-      const { value } = declaration;
-      if (value.kind === 'comprehension') promise(vertex, value.value, task);
-      else if (value.kind === 'struct' && task === undefined) promise(vertex, value);
-    } else if (declaration.kind === 'field') {
+/** Gives the fields that literals and comprehensions may make their places, and notes for them the comprehension that they are part of. */
+export function promise(vertex: Vertex, code: Code, task?: Task): void {
+  if (code.kind === 'comprehension') promise(vertex, code.value, task);
+  else if (code.kind === 'and') for (const each of code.operands) promise(vertex, each, task);
+  if (code.kind !== 'struct') return;
+  for (const declaration of code.declarations) {
+    if (declaration.kind === 'embedding') promise(vertex, declaration.value, task);
+    else if (declaration.kind === 'field') {
       let arc = vertex.made.get(declaration.label);
       if (arc === undefined) {
         arc = newArc(vertex, declaration.label);

@@ -72,8 +72,8 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
     return `[${items.join(',')}]`.slice(0, longest);
   }
   if (at.kinds === kinds.struct && !isUnknownStruct(at)) {
-    const fields = [...at.arcs.values()].map(
-      (arc) => `${arc.name}${arc.presence}:${shownVertex(arc, depth + 1, shown)}`,
+    const fields = [...at.arcs.values()].flatMap((arc) =>
+      arc.presence === 'none' ? [] : [`${arc.name}${arc.presence}:${shownVertex(arc, depth + 1, shown)}`],
     );
     return `{${fields.join(',')}}`.slice(0, longest);
   }

@@ -4,7 +4,7 @@ import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
 import type { Scope } from '../structs/scope';
 import { shownCode } from '../shown';
-import { isClosed } from '../structs/closedness';
+import { isDefinition } from '../../values/label';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
@@ -28,14 +28,13 @@ export function sameValue(
   }
   if (a.faults.length !== b.faults.length) return false;
   // A value that is known has passed them.
-  const isKnown = a.atom !== undefined || (a.literal !== undefined && b.literal !== undefined);
-  const hasPassed = isKnown && !isExact;
-  if (!hasPassed && !sameValidators(a.validators, b.validators)) return false;
-  if (a.atom === undefined && boundSet(a) !== boundSet(b)) return false;
+  const isKnown = a.atom !== undefined || areBoth(a, b, isStruct) || areBoth(a, b, isList);
+  if (!(isKnown && !isExact) && !sameValidators(a.validators, b.validators)) return false;
+  if (!isKnown && boundSet(a) !== boundSet(b)) return false;
   if (a.lists.length > 0 && a.lists.every(({ isOpen }) => isOpen) !== b.lists.every(({ isOpen }) => isOpen)) {
     return false;
   }
-  if (isClosed(a) !== isClosed(b)) return false;
+  if ((a.kinds & kinds.struct) !== 0 && isDefined(a) !== isDefined(b)) return false;
   if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
@@ -70,6 +69,23 @@ const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjunct
 
 const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
   a.size === b.size && [...a].every((each) => b.has(each));
+
+const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean => is(a) && is(b);
+
+const isStruct = ({ literal }: Vertex): boolean => literal !== undefined;
+
+/** Whether a definition or `close` takes part, in a value or around it. */
+function isDefined(vertex: Vertex): boolean {
+  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) {
+    if ((at.closings?.size ?? 0) > 0 || isDefinition(at.label)) return true;
+    for (const scopes of at.referenced?.values() ?? []) {
+      for (const { closing } of scopes) if (closing !== undefined) return true;
+    }
+  }
+  return false;
+}
+
+const isList = ({ lists }: Vertex): boolean => lists.length > 0;
 
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 

@@ -140,12 +140,11 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const options = vertexFor(machine, context, list);
     const wrong = misuse(machine, vertex, wanted, kinds.int, 2) ?? misuse(machine, vertex, options, kinds.list, 3);
     if (wrong !== undefined) return wrong;
-    const at = defaultOf(options);
-    if (at === undefined) return 'incomplete';
-    const verdicts: Verdict[] = [];
-    for (const item of itemsOf(at)) {
-      verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context));
-    }
+    const chosen = defaultOf(options);
+    if (chosen === undefined) return 'incomplete';
+    const verdicts = itemsOf(chosen).map((item) =>
+      trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context),
+    );
     const matched = verdicts.filter(({ result }) => result === 'fits').length;
     const open = verdicts.filter(({ result }) => result === 'may fit').length;
     const isWanted = (fitting: number): boolean => {

@@ -47,8 +47,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
       case 'embedding': {
         const inner = scope.child('embedding', declaration, vertex, code.isStrict);
-        if (declaration.value.kind === 'struct') promise(vertex, declaration.value);
-        else if (declaration.value.kind === 'comprehension') promise(vertex, declaration.value.value);
+        promise(vertex, declaration.value);
         embeddings.push({ code: declaration.value, environment, scope: inner, derivation, label: undefined });
         break;
       }
@@ -303,6 +302,7 @@ function addList(
     }
   }
   fillLists(machine, vertex, length);
+  close(machine, vertex, scope);
 }
 
 /** Items that other lists have get the type after `...`. */
