@@ -1,22 +1,36 @@
 /**
  * `npm run dev -- compare:cue --count 10000 --seed 1`: random programs on our engine and on the `cue` on PATH. Both must give the same data, or
  * both an error; the order of fields is counted apart. A difference is put into a class by its reason; exits with 1 where one fits in none.
+ * `--feature schemas`, once or several times, takes programs about that only.
  */
 import { parseArgs } from 'node:util';
 import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/compare-programs';
+import { featureOf } from '../cue/random/random-program';
+
+/** The first seeds of programs about one of the features, or about any. */
+function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
+  let left = count;
+  for (let seed = first; left > 0; seed++) {
+    if (wanted?.includes(featureOf(seed)) === false) continue;
+    left--;
+    yield seed;
+  }
+}
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { count: { type: 'string' }, seed: { type: 'string' }, feature: { type: 'string', multiple: true } },
+  });
   const [count, seed] = [Number(values.count ?? 2000), Number(values.seed ?? 1)];
   const cue = orchestrators().find(({ name }) => name === 'cue');
   if (cue === undefined) throw new Error('cue is not on PATH');
   const found: Comparison[] = [];
   const ends = { value: 0, error: 0, ordered: 0 };
-  let next = 0;
+  const seeds = seedsOf(seed * 1_000_000, count, values.feature);
   const work = async (): Promise<void> => {
-    while (next < count) {
-      const comparison = await compareProgram(cue.command, seed * 1_000_000 + next++);
+    for (const each of seeds) {
+      const comparison = await compareProgram(cue.command, each);
       ends[comparison.real.data === undefined ? 'error' : 'value']++;
       if (comparison.difference !== undefined) found.push(comparison);
       else if (comparison.real.data !== undefined && comparison.isOrdered) ends.ordered++;

@@ -86,7 +86,6 @@ export const missClasses: readonly MissClass[] = [
     reason: 'the real one merges two alternatives, or keeps them apart, by the way that their parts have come',
     misses: [
       'benchmarks/issue3334.txtar in.cue:45 eq',
-      'disjunctions/issue3857.txtar in.cue:71 eq',
       'eval/bulk.txtar multi.cue:38 eq',
       'eval/bulk.txtar multi.cue:67 eq',
       'eval/bulk.txtar multi.cue:83 eq',

@@ -22,8 +22,9 @@ function literal(values: Values, depth: number, all: readonly string[] = []): st
 /** Data, mostly structs. */
 function content(values: Values, depth: number): string {
   const { random } = values;
-  if (depth <= 0 || random.chance(25))
+  if (depth <= 0 || random.chance(25)) {
     return random.pick(['1', '1', '{}', '{a: 1}', '{b: 1}', '[1]', '[{a: 1}]', '{a?: int}', '{...}']);
+  }
   return random.chance(20) ? `[${content(values, depth - 1)}]` : literal(values, depth);
 }
 

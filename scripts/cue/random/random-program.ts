@@ -41,9 +41,12 @@ export interface RandomProgram {
   readonly feature: string;
 }
 
+/** The feature that programs of a seed are about. */
+export const featureOf = (seed: number): string => new Random(seed).pick(Object.keys(features));
+
 /** Attempts of one seed are about the same feature. */
 export function randomProgram(seed: number, attempt: number): RandomProgram {
-  const feature = new Random(seed).pick(Object.keys(features));
+  const feature = featureOf(seed);
   const random = new Random(Math.imul(seed, 31) + attempt);
   const values = new Values(random, '');
   const lines = [...(features[feature]?.(values) ?? [])];

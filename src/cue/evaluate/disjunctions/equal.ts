@@ -72,7 +72,7 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean => is(a) && is(b);
 
-const isStruct = ({ literal }: Vertex): boolean => literal !== undefined;
+const isStruct = ({ literal, kinds: set }: Vertex): boolean => literal !== undefined && set === kinds.struct;
 
 /** Whether a definition or `close` takes part, in a value or around it. */
 function isDefined(vertex: Vertex): boolean {
