@@ -295,6 +295,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#C: {n: #C | null} | #C\nv: #C & {n: n: null}', '{"v":{"n":{"n":null}}}'],
   ['v: (!=null | {a?: int}) & {a: 1}', '{"v":{"a":1}}'],
   ['#U: !=null | close({a?: int})\nv: #U & {a: 1}', '{"v":{"a":1}}'],
+  ['#A: {}\n#C: {}\nv: (#A & #A | #C) & {c?: {c: [...]}}', '{"v":{}}'],
+  [
+    '#U: {a: int, b?: _} | {} | {a?: _}\nv: {#U, a: {b: 1}}',
+    'v: incomplete value {a:{b:1}} | {a:{b:1}}:\n    ./p.cue:2:4',
+  ],
   ['v: (!=null | close({a?: int})) & {a: 1}', 'v: incomplete value {a:1} | {a:1}:\n    ./p.cue:1:4'],
   ['import "list"\n#U: list.MinItems(1) | [...int]\nv: #U & [1]', '{"v":[1]}'],
   ['#P: {}\nv: {#P & {b: [1]}, b: _}', 'v.b.0: field not allowed:\n    ./p.cue:2:15'],

@@ -4,7 +4,7 @@ import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
 import type { Scope } from '../structs/scope';
 import { shownCode } from '../shown';
-import { isDefinition } from '../../values/label';
+import { isInDefinition } from '../structs/closedness';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
@@ -35,18 +35,23 @@ export function sameValue(
     return false;
   }
   if ((a.kinds & kinds.struct) !== 0 && isDefined(a) !== isDefined(b)) return false;
-  if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
+  const [arcs, otherArcs] = [presentArcs(a), presentArcs(b)];
+  if (arcs.length !== otherArcs.length || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
   if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
-  for (const [label, arc] of a.arcs) {
-    const other = b.arcs.get(label);
+  for (const arc of arcs) {
+    const other = b.arcs.get(arc.label);
     if (other === undefined || other.presence !== arc.presence) return false;
     if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }
-  if (a.arcs.size > 0) same.set(a, b);
+  if (arcs.length > 0) same.set(a, b);
   return true;
 }
+
+/** The fields and items, without optional fields that nobody can set. */
+const presentArcs = ({ arcs }: Vertex): readonly Vertex[] =>
+  [...arcs.values()].filter(({ presence }) => presence !== 'none');
 
 /** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
@@ -74,16 +79,12 @@ const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean
 
 const isStruct = ({ literal, kinds: set }: Vertex): boolean => literal !== undefined && set === kinds.struct;
 
-/** Whether a definition or `close` takes part, in a value or around it. */
-function isDefined(vertex: Vertex): boolean {
-  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) {
-    if ((at.closings?.size ?? 0) > 0 || isDefinition(at.label)) return true;
-    for (const scopes of at.referenced?.values() ?? []) {
-      for (const { closing } of scopes) if (closing !== undefined) return true;
-    }
-  }
-  return false;
-}
+/** Whether a definition or `close` says something of a value. */
+const isDefined = (vertex: Vertex): boolean =>
+  isInDefinition(vertex) ||
+  [...(vertex.closings ?? [])].some(({ kind }) => kind === 'close') ||
+  vertex.conjuncts.some(({ scope }) => scope.closing !== undefined) ||
+  [...(vertex.referenced?.values() ?? [])].some((scopes) => [...scopes].some(({ closing }) => closing !== undefined));
 
 const isList = ({ lists }: Vertex): boolean => lists.length > 0;
 
