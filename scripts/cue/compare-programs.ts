@@ -56,6 +56,25 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
+      'alternatives that differ in an optional field: the real one may take them for equal, or keep apart those of which the field cannot be',
+      (own, real) =>
+        [own, real].some(({ error }) => /incomplete value .*\?:.* \| /.test(error)) && isOneUndecided(own, real),
+    ],
+    [
+      'a definition that takes part in a struct several times: the real one takes it once',
+      (own, real, program) => /(#\w+)\b.*\1\b/.test(program) && isOfClosedness(own.error + real.error),
+    ],
+    [
+      '`_` for a field, next to what embeds a definition: the real one forgets which embedding the field is part of',
+      (own, real, program) =>
+        own.error === '' && /: _|\[_\]/.test(program) && program.includes('#') && isOfClosedness(real.error),
+    ],
+    [
+      'a literal in close() that embeds alternatives or a validator: for the real one, it is not concrete',
+      (own, real, program) =>
+        own.error === '' && program.includes('close({') && /must be concrete|unresolved disjunction/.test(real.error),
+    ],
+    [
       'a field and an alias of one name, in a struct and one around it: the real one refuses them',
       (own, real) => own.error === '' && real.error.startsWith('cannot have both alias and field with name'),
     ],
@@ -115,6 +134,17 @@ const isOfSchema = (error: string): boolean =>
     .split('\n')
     .filter(isHead)
     .every((line) => /^#S[.:]/.test(line));
+
+/** Whether all errors are of fields that are not allowed. */
+const isOfClosedness = (error: string): boolean =>
+  error.includes('field not allowed') &&
+  error
+    .split('\n')
+    .filter(isHead)
+    .every(
+      (line) =>
+        line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
+    );
 
 /** Whether one has data, and the other does not know which alternative. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {

@@ -519,8 +519,9 @@ export class Evaluator implements Machine {
         if (code.operand.kind !== 'package' || !this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
         return;
       default:
-        if (code.kind === 'faulty') this.#add(vertex, conjunct);
-        else this.#later(vertex, conjunct);
+        if (code.kind === 'faulty' || (code.kind === 'bound' && code.operand.kind === 'constant')) {
+          this.#add(vertex, conjunct);
+        } else this.#later(vertex, conjunct);
     }
   }
 

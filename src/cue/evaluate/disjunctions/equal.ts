@@ -35,23 +35,20 @@ export function sameValue(
     return false;
   }
   if ((a.kinds & kinds.struct) !== 0 && isDefined(a) !== isDefined(b)) return false;
-  const [arcs, otherArcs] = [presentArcs(a), presentArcs(b)];
-  if (arcs.length !== otherArcs.length || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
+  if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
   if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
-  for (const arc of arcs) {
-    const other = b.arcs.get(arc.label);
+  for (const [label, arc] of a.arcs) {
+    const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
+    // Nobody can set it.
+    if (arc.presence === 'none') continue;
     if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }
-  if (arcs.length > 0) same.set(a, b);
+  if (a.arcs.size > 0) same.set(a, b);
   return true;
 }
-
-/** The fields and items, without optional fields that nobody can set. */
-const presentArcs = ({ arcs }: Vertex): readonly Vertex[] =>
-  [...arcs.values()].filter(({ presence }) => presence !== 'none');
 
 /** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {

@@ -133,9 +133,16 @@ function closeAgain(
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
   const given = machine.value(argument, contextOf(vertex, conjunct));
-  const found = concrete(machine, given, vertex, (text) => `error in call to close: ${text} is not concrete`, span);
+  let open: string | undefined;
+  const found = concrete(
+    machine,
+    given,
+    vertex,
+    (text) => (open = `error in call to close: ${text} is not concrete`),
+    span,
+  );
   if (found.type === 'blocked') return false;
-  if (found.type === 'bottom') vertex.addFault(found.fault);
+  if (found.type === 'bottom') vertex.addFault(open === undefined ? found.fault : { ...found.fault, code: 'eval' });
   else if (found.type === 'vertex' && found.lists.length === 0) {
     addClosing(machine, vertex, conjunct.scope);
     machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span }));
