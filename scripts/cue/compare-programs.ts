@@ -62,12 +62,27 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
     ],
     [
       'a definition that takes part in a struct several times: the real one takes it once',
-      (own, real, program) => /(#\w+)\b.*\1\b/.test(program) && isOfClosedness(own.error + real.error),
+      (own, real, program) =>
+        /(#\w+)\b.*\1\b/.test(program) && (isOfClosedness(own.error + real.error) || isOneUndecided(own, real)),
     ],
     [
       '`_` for a field, next to what embeds a definition: the real one forgets which embedding the field is part of',
       (own, real, program) =>
         own.error === '' && /: _|\[_\]/.test(program) && program.includes('#') && isOfClosedness(real.error),
+    ],
+    [
+      'an item that lacks something of a schema and is in conflict with it: the real one counts what it finds first',
+      (own, real, program) =>
+        /list\.MatchN\(/.test(program) &&
+        /match(?:If|N)\(.*!:/.test(program) &&
+        [own, real].some(
+          ({ error }) =>
+            error !== '' &&
+            error
+              .split('\n')
+              .filter(isHead)
+              .every((line) => line.includes('does not satisfy list.MatchN')),
+        ),
     ],
     [
       'a literal in close() that embeds alternatives or a validator: for the real one, it is not concrete',
