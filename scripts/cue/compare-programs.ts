@@ -73,8 +73,8 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
     [
       'an item that lacks something of a schema and is in conflict with it: the real one counts what it finds first',
       (own, real, program) =>
-        /list\.MatchN\(/.test(program) &&
-        /match(?:If|N)\(.*!:/.test(program) &&
+        program.includes('list.MatchN(') &&
+        /match(?:If|N)\(/.test(program) &&
         [own, real].some(
           ({ error }) =>
             error !== '' &&
@@ -83,6 +83,13 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
               .filter(isHead)
               .every((line) => line.includes('does not satisfy list.MatchN')),
         ),
+    ],
+    [
+      'an alternative with alternatives in a field: the real one refuses it where another one has failed',
+      (own, real, program) =>
+        own.error === '' &&
+        /\| \{\w+[?!]?: [^{}]*\|[^{}]*\}/.test(program) &&
+        /^\w+: \d+ errors in empty disjunction/.test(real.error),
     ],
     [
       'a literal in close() that embeds alternatives or a validator: for the real one, it is not concrete',

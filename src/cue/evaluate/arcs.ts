@@ -64,8 +64,10 @@ function newArc(vertex: Vertex, label: Label): Vertex {
 
 /** Gives the fields that literals and comprehensions may make their places, and notes for them the comprehension that they are part of. */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
-  if (code.kind === 'comprehension') promise(vertex, code.value, task);
-  else if (code.kind === 'and') for (const each of code.operands) promise(vertex, each, task);
+  if (code.kind === 'comprehension') {
+    promise(vertex, code.value, task);
+    if (code.fallback !== undefined) promise(vertex, code.fallback, task);
+  } else if (code.kind === 'and') for (const each of code.operands) promise(vertex, each, task);
   if (code.kind !== 'struct') return;
   for (const declaration of code.declarations) {
     if (declaration.kind === 'embedding') promise(vertex, declaration.value, task);

@@ -536,8 +536,7 @@ export class Evaluator implements Machine {
       if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
       return true;
     });
-    promise(vertex, code.value, task);
-    if (code.fallback !== undefined) promise(vertex, code.fallback, task);
+    promise(vertex, code, task);
   }
 
   #later(vertex: Vertex, conjunct: Conjunct): void {
