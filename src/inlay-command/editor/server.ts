@@ -309,15 +309,6 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       ? []
       : workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => [config, scope] as const));
 
-  /** The changes that functionConfigs make in a file, each with its places. */
-  const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] => {
-    return placedChanges(
-      all.flatMap(({ changes }) => changes),
-      path,
-      world,
-    );
-  };
-
   connection.onReferences(async ({ textDocument: { uri }, position }) => {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
@@ -440,6 +431,14 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   protocol.dispose();
   input.pause();
 }
+
+/** The changes that runs make in a file, each with its places. */
+const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
+  placedChanges(
+    all.flatMap(({ changes }) => changes),
+    path,
+    world,
+  );
 
 const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
 
