@@ -1,5 +1,6 @@
 /** The HTML around the text of a page. */
 import { escaped } from './highlight';
+import { icon, mark } from './identity';
 
 export interface PageParts {
   readonly title: string;
@@ -17,13 +18,14 @@ export const pageHtml = ({ title, up, navigation, html }: PageParts): string => 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${escaped(title)}${title === 'Inlay' ? '' : ' – Inlay'}</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="${icon}" />
+    <script src="${up}assets/scheme.js"></script>
     <link rel="stylesheet" href="${up}assets/style.css" />
   </head>
   <body data-up="${up}">
     <a class="skip" href="#content">To the text</a>
     <header>
-      <a class="name" href="${up}index.html">Inlay</a>
+      <a class="name" href="${up}index.html">${mark} Inlay</a>
       <a href="${up}docs/index.html">All pages</a>
       <a href="${up}playground/index.html">Playground</a>
       <search>
@@ -31,6 +33,7 @@ export const pageHtml = ({ title, up, navigation, html }: PageParts): string => 
         <p id="count" role="status"></p>
         <ol id="found"></ol>
       </search>
+      <button type="button" role="switch" data-scheme>Dark</button>
     </header>
     <nav aria-label="Pages">
 ${navigation}    </nav>

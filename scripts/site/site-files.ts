@@ -9,6 +9,7 @@ import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Found } from '../../site/pages/sections';
 import { browserScript } from './browser-script';
 import { addressOf, linkFrom } from './addresses';
+import { colours, schemeScript } from './identity';
 import { exampleNames, exampleText, examplesText } from './example-pages';
 import { pageHtml } from './layout';
 import { rendered, type Rendered } from './markdown';
@@ -54,7 +55,8 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
   return new Map<string, string | Uint8Array>([
     ...htmls,
     ...images.map((path) => [path, readFileSync(join(root, path))] as const),
-    ['assets/style.css', read('site/colours.css') + read('site/pages/style.css')],
+    ['assets/style.css', colours + read('site/pages/style.css')],
+    ['assets/scheme.js', await schemeScript()],
     ['assets/search.js', await browserScript('pages/search.ts')],
     ['assets/sections.js', `globalThis.inlaySections = ${JSON.stringify(sectionsOf(pages))};\n`],
   ]);

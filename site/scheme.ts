@@ -1,0 +1,44 @@
+/**
+ * Light or dark, for the landing page and the playground: the reader's choice, or that of their system. It runs in the head, before anything is
+ * drawn. A `<button data-scheme>` switches; the document gets the event `scheme` afterwards. The docs are VitePress's, which keeps the choice under
+ * the same key, in the same words.
+ */
+const key = 'vitepress-theme-appearance';
+const root = document.documentElement;
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/** A browser may refuse its storage to a page. */
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function choose(scheme: string): void {
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {
+    // The choice is that of the system again on the next page.
+  }
+}
+
+function apply(scheme = chosen()): void {
+  const isDark = scheme === 'dark' || (scheme !== 'light' && system.matches);
+  root.classList.toggle('dark', isDark);
+  root.classList.toggle('light', !isDark);
+  for (const button of document.querySelectorAll('[data-scheme]')) button.setAttribute('aria-checked', String(isDark));
+  document.dispatchEvent(new Event('scheme'));
+}
+
+apply();
+document.addEventListener('DOMContentLoaded', () => apply());
+system.addEventListener('change', () => apply());
+addEventListener('storage', () => apply());
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || target.closest('[data-scheme]') === null) return;
+  const scheme = root.classList.contains('dark') ? 'light' : 'dark';
+  choose(scheme);
+  apply(scheme);
+});
