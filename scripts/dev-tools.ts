@@ -137,7 +137,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   site: {
     needs: 'build',
     program: 'scripts/site/site',
-    does: 'build the site with search and playground, dist/website',
+    does: '[BASE]: build the site for a server that has it at BASE (/), dist/website; installs VitePress in site/ once',
   },
   vscode: {
     needs: 'build',

@@ -3,8 +3,9 @@
  * reporter says what was not exercised. A test that needs a tool names it in its title, which is how the reporter knows.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
+import { root } from './project';
 
 export interface Orchestrator {
   readonly name: string;
@@ -19,6 +20,8 @@ interface Tool {
   /** The executable, where it is called otherwise. */
   readonly command?: string;
   readonly versionArguments?: readonly string[];
+  /** A program of Node that is not on PATH: its file in the repository, once somebody has installed it. */
+  readonly installed?: string;
   /** Several executables that come together, and tell no version. */
   readonly commands?: readonly string[];
   /** Words in the title of a test that needs it. */
@@ -58,6 +61,8 @@ export const tools: readonly Tool[] = [
   // VS Code in the browser; `npm run dev -- vscode` packs the extension.
   { name: 'code-server', versionArguments: ['--version'], titled: 'in VS Code' },
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
+  // `npm run dev -- site` installs it.
+  { name: 'VitePress', installed: 'site/node_modules/vitepress/bin/vitepress.js', titled: 'VitePress' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {
@@ -70,6 +75,10 @@ export const tools: readonly Tool[] = [
     titled: 'POSIX utilities',
   },
 ];
+
+/** What a run says of a tool that takes no part in it. */
+export const absence = ({ name, installed }: Tool): string =>
+  `${name} is not ${installed === undefined ? 'on PATH' : 'installed'}`;
 
 const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
@@ -88,8 +97,13 @@ function orchestrator({
   name,
   command: called = name,
   versionArguments = [],
+  installed,
   commands,
 }: Tool): readonly Orchestrator[] {
+  if (installed !== undefined) {
+    const file = join(root, installed);
+    return existsSync(file) ? [{ name, command: file, version: '' }] : [];
+  }
   if (commands !== undefined) {
     const [first] = commands.map(onPath);
     return first !== undefined && commands.every((one) => onPath(one) !== undefined)

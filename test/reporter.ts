@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
-import { orchestrators, tools } from './orchestrators';
+import { absence, orchestrators, tools } from './orchestrators';
 import type { Totals } from './totals';
 
 const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constants;
@@ -78,7 +78,7 @@ function reason(test: Mocha.Test): string {
     .filter(
       ({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name),
     )
-    .map(({ name }) => `, not exercised: ${name} is not on PATH`);
+    .map((tool) => `, not exercised: ${absence(tool)}`);
   return absent.join('');
 }
 

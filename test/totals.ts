@@ -1,5 +1,5 @@
 /** What a test run came to. The reporter writes it as JSON for each process that runs tests, `npm test` adds up and prints. */
-import { orchestrators, tools } from './orchestrators';
+import { absence, orchestrators, tools } from './orchestrators';
 
 export interface Totals {
   readonly passed: number;
@@ -21,9 +21,10 @@ export function sumOf(all: readonly Totals[]): Totals {
 
 /** Which tools took part: those of whom tests passed that name them. */
 export function participation({ exercised }: Totals): readonly string[] {
-  return tools.map(({ name, titled }) => {
+  return tools.map((tool) => {
+    const { name, titled } = tool;
     const present = orchestrators().find((one) => one.name === name);
-    if (present === undefined) return `  not exercised: ${name} is not on PATH`;
+    if (present === undefined) return `  not exercised: ${absence(tool)}`;
     const count = exercised[name] ?? 0;
     const subject = `${titled.replace(/^under /, '')} ${present.version}`;
     return count === 0

@@ -5,12 +5,15 @@ import GithubSlugger from 'github-slugger';
 import { root } from '../../test/project';
 import { names } from '../release/names';
 
-/** `docs/README.md` is at `docs/index.html`, `docs/cue.md` at `docs/cue.html`, `functions/x/schema.json` at `functions/x/schema.html`. */
-export const addressOf = (path: string): string =>
-  path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.(?:md|json)$/, '.html');
+/**
+ * The Markdown file of a page, which VitePress makes HTML of the same name: `docs/README.md` is `docs/index.md`, `functions/x/schema.json`
+ * `functions/x/schema.md`. The site begins with another page than the repository.
+ */
+export const fileOf = (path: string): string =>
+  path === 'README.md' ? 'overview.md' : path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.json$/, '.md');
 
 /**
- * The address, from the page at `path`, of what a link there names: `../functions/x` in `docs/cue.md` is `../functions/x/index.html`. `pages` are
+ * The address, from the page at `path`, of what a link there names: `../functions/x` in `docs/cue.md` is `../functions/x/index.md`. `pages` are
  * the paths of all pages. Undefined where there is nothing.
  */
 export function linkFrom(path: string, href: string, pages: ReadonlySet<string>): string | undefined {
@@ -29,9 +32,7 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
   return `${names.repository}/${found.isFile() ? 'blob' : 'tree'}/main/${target}`;
 }
 
-/** `../functions/x/index.html`, with the file's name, since there may be no server that would add it. */
-const relativeAddress = (from: string, to: string): string =>
-  posix.relative(posix.dirname(addressOf(from)), addressOf(to));
+const relativeAddress = (from: string, to: string): string => posix.relative(posix.dirname(fileOf(from)), fileOf(to));
 
 /** The anchor that GitHub gives a heading, where it is the only one with these words. */
 const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from '../../test/project';
 import { browserScript } from './browser-script';
 
-/** A piece set into a ground: a butterfly key, as joiners set it into wood, and an I. */
+/** A piece set into a ground: a key, as joiners set it into wood, and an I. */
 const shapes = (ground: string, piece: string): string =>
-  `<rect ${ground} width="32" height="32" rx="7"/><path ${piece} d="M8 6h16l-4.5 10L24 26H8l4.5-10z"/>`;
+  `<rect ${ground} width="32" height="32" rx="7"/><path ${piece} d="M7 6h18l-3 6h-2.5v8H22l3 6H7l3-6h2.5v-8H10z"/>`;
 
 /** For a page with `colours`, as HTML. It has no name of its own, since the word Inlay is next to it. */
 export const mark = `<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">${shapes('fill="var(--ground)"', 'fill="var(--piece)"')}</svg>`;

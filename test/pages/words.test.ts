@@ -46,7 +46,7 @@ const faults = (place: string, text: string): readonly string[] =>
 const sourcesOf = (...folders: readonly string[]): readonly string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
+      .filter((file) => file.endsWith('.ts') && !/generated|node_modules/.test(file))
       .map((file) => `${folder}/${file}`),
   );
 

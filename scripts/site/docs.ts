@@ -1,0 +1,71 @@
+/** The docs: VitePress, in a folder of its own with a lockfile of its own, makes HTML of our Markdown. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { Example } from '../../site/playground/example';
+import { root } from '../../test/project';
+import { names } from '../release/names';
+import { fileOf } from './addresses';
+import { icon, mark } from './identity';
+import { docsFiles, indexPage } from './pages';
+
+const folder = join(root, 'site');
+
+const vitepress = join(folder, 'node_modules/vitepress/bin/vitepress.js');
+
+export interface DocsOptions {
+  /** The address of the site on its server: `/`, `/inlay/`. */
+  readonly base: string;
+  readonly outDir: string;
+}
+
+/** Installs VitePress where it is absent. Throws Error where npm or VitePress fails. */
+export async function buildDocs(examples: readonly Example[], { base, outDir }: DocsOptions): Promise<void> {
+  const sources = join(folder, '.build');
+  rmSync(sources, { recursive: true, force: true });
+  for (const [path, content] of await docsFiles(examples)) write(join(sources, path), content);
+  const data = { base, outDir, sidebar: sidebar(), mark, icon, repository: names.repository, words: searchWords };
+  write(join(sources, 'docs.json'), JSON.stringify(data));
+  if (!existsSync(vitepress)) call('npm', ['ci', '--ignore-scripts']);
+  call(process.execPath, [vitepress, 'build']);
+}
+
+export function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+function call(command: string, args: readonly string[]): void {
+  const shell = command === 'npm' && process.platform === 'win32';
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stdout + stderr}`);
+}
+
+/** What readers type to find a page, and the page itself does not say. */
+const searchWords: Readonly<Record<string, string>> = {
+  'docs/tour.md': 'quickstart, quick start, getting started, tutorial, first steps',
+  'docs/install.md': 'set up, setup, download, installation, docker, image, binary',
+  'docs/troubleshooting.md': 'error, problem, debug, not working',
+  'docs/beside-other-tools.md': 'alternatives, comparison, versus, vs',
+  'docs/the-inlay-command.md': 'CLI, command line',
+  'docs/coming-from.md': 'migrate, migration',
+};
+
+interface Group {
+  readonly text: string;
+  readonly items: { readonly text: string; readonly link: string }[];
+}
+
+/** The headings and links of the index. */
+export function sidebar(): readonly Group[] {
+  const index = readFileSync(join(root, indexPage), 'utf8');
+  const groups: Group[] = [];
+  for (const [, heading, words = '', href = ''] of index.matchAll(/^## (.*)$|^- \[(.*?)\]\(([^)]+)\)/gm)) {
+    if (heading !== undefined) groups.push({ text: heading, items: [] });
+    const [file = '', anchor = ''] = posix.join(posix.dirname(indexPage), href).split('#');
+    const path = file.endsWith('.md') ? file : posix.join(file, 'README.md');
+    const link = `/${fileOf(path)}${anchor && `#${anchor}`}`;
+    if (href !== '') groups.at(-1)?.items.push({ text: words.replaceAll('`', ''), link });
+  }
+  return groups;
+}

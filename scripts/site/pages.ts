@@ -1,0 +1,140 @@
+/** The pages of the docs in Markdown, as VitePress reads them: each page of the repository, a reference of each functionConfig, each example. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type { Example } from '../../site/playground/example';
+import type { ConfigSchema } from '../../src/kit/config-schema';
+import { cookbook } from '../../test/pages/cookbook';
+import { pages as markdownPages } from '../../test/pages/fences';
+import { functionNames, root } from '../../test/project';
+import { fileOf, linkFrom } from './addresses';
+import { exampleNames, exampleText, examplesText } from './example-pages';
+import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
+import { schemaPage } from './schema-page';
+
+/** Where `npm run dev -- site` puts it. In dist/site are the compiled files of the folder `site`. */
+export const siteFolder = join(root, 'dist', 'website');
+
+/** The page whose lists are the navigation. */
+export const indexPage = 'docs/README.md';
+
+/**
+ * Texts and pictures by their files below the folder of sources. Throws Error with all links that lead nowhere, and where a picture is not there.
+ */
+export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const texts = pageTexts();
+  const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));
+  if (dead.length > 0) throw new Error(`these links lead nowhere:\n${dead.join('\n')}`);
+  const paths = new Set(texts.keys());
+  const openings = await openingsOf(examples);
+  const recipes = await recipeOpenings();
+  const pages = [...texts].map(([path, markdown]) => {
+    const withLinks = eachLink(markdown, (href) => linkFrom(path, href, paths) ?? href);
+    const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withLinks, recipes) : withLinks;
+    const opened = withRecipes.replace(/^# .*\n/m, `$&${openingHtml(path, openings.get(path) ?? [])}`);
+    return [fileOf(path), `---\ndescription: ${JSON.stringify(descriptionOf(markdown))}\n---\n\n${opened}`] as const;
+  });
+  const images = [...texts].flatMap(([path, markdown]) =>
+    [...markdown.matchAll(/^!\[[^\]]*\]\(([^)]+)\)/gm)].map(([, image = '']) => posix.join(posix.dirname(path), image)),
+  );
+  return new Map<string, string | Uint8Array>([
+    ...pages,
+    ...images.map((path) => [path, readFileSync(join(root, path))] as const),
+  ]);
+}
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The pages for readers, by their paths, without decisions and the Markdown of scenarios. */
+export const writtenPaths = (): readonly string[] =>
+  markdownPages()
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) =>
+      /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path),
+    );
+
+/** Markdown by the path that it has, or would have, in the repository. */
+function pageTexts(): ReadonlyMap<string, string> {
+  const examples = exampleNames().map((name) => [name, exampleText(name)] as const);
+  const titles = new Map(examples.map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name]));
+  return new Map([
+    ...writtenPaths().map((path) => [path, read(path)] as const),
+    ...functionNames.map((name) => {
+      const path = `functions/${name}/schema.json`;
+      return [path, schemaPage(name, JSON.parse(read(path)) as ConfigSchema)] as const;
+    }),
+    ['examples/README.md', examplesText(titles)],
+    ...examples.map(([name, text]) => [`examples/${name}/README.md`, text] as const),
+  ]);
+}
+
+/** What opens in the playground, by the page that says so at its top. */
+async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<string, readonly Opening[]>> {
+  return new Map([
+    ...(await Promise.all(
+      functionNames.map(async (name) => [`functions/${name}/README.md`, [await functionOpening(name)]] as const),
+    )),
+    ...(await Promise.all(
+      exampleNames().map(
+        async (name) => [`examples/${name}/README.md`, await exampleOpenings(examples, name)] as const,
+      ),
+    )),
+  ]);
+}
+
+/** A page outside VitePress: `target` keeps its router away. */
+function openingHtml(path: string, openings: readonly Opening[]): string {
+  if (openings.length === 0) return '';
+  const up = '../'.repeat(path.split('/').length - 1);
+  const links = openings.map(({ title, address }) => {
+    const words = openings.length === 1 ? 'Open in the playground' : `Open in the playground: ${title}`;
+    return `<a href="${up}${address}" target="_self">${words}</a>`;
+  });
+  return `\n<p class="open">${links.join(' ')}</p>\n`;
+}
+
+const behindRecipes = (path: string, markdown: string, recipes: ReadonlyMap<string, Opening>): string =>
+  markdown.replaceAll(/^```diff\n([^]*?)^```\n/gm, (block, diff: string) => {
+    const recipe = recipes.get(diff);
+    return recipe === undefined ? block : block + openingHtml(path, [recipe]);
+  });
+
+/** Blocks, code in a line and pictures, in which nothing is a link; then the address of a link. */
+const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=\))/gm;
+
+const eachLink = (markdown: string, change: (href: string) => string): string =>
+  markdown.replaceAll(codeOrLink, (part) => (/^[`!]/.test(part) ? part : change(part)));
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchorsOf(markdown: string): readonly string[] {
+  const slugger = new GithubSlugger();
+  const text = markdown.replaceAll(/^```[^]*?^```$/gm, '');
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(wordsOf(heading)));
+}
+
+/** Without the signs of Markdown. */
+const wordsOf = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
+
+/** Links to what is not there: a page, a file, a heading. */
+export function deadLinks(path: string, markdown: string, texts: ReadonlyMap<string, string>): readonly string[] {
+  const dead: string[] = [];
+  const paths = new Set(texts.keys());
+  const files = new Map([...texts].map(([one, text]) => [fileOf(one), text]));
+  eachLink(markdown, (href) => {
+    const address = linkFrom(path, href, paths);
+    const [file = '', anchor] = address?.split('#') ?? [];
+    const target = file === '' ? fileOf(path) : posix.join(posix.dirname(fileOf(path)), file);
+    const isThere = anchor === undefined || anchorsOf(files.get(target) ?? '').includes(anchor);
+    if (address === undefined || (!/^https?:/.test(address) && !isThere)) dead.push(`${path}: ${href}`);
+    return href;
+  });
+  return dead;
+}
+
+/** The first paragraph, for search engines and previews. */
+function descriptionOf(markdown: string): string {
+  const paragraphs = markdown.replaceAll(/^```[^]*?^```$/gm, '').split(/\n\s*\n/);
+  const first = paragraphs.find((one) => /^[^#|<!-]/.test(one) && !one.endsWith(':')) ?? paragraphs[0] ?? '';
+  const text = wordsOf(first.replaceAll('\n', ' ')).replace(/^#+ /, '').trim();
+  return text.length > 160 ? `${text.slice(0, 160).replace(/\s+\S*$/, '')} …` : text;
+}

@@ -1,0 +1,12 @@
+/** VitePress's theme without its fonts, in our colours and with our mark. */
+import DefaultTheme from 'vitepress/theme-without-fonts';
+import { h } from 'vue';
+import '../../colours.css';
+import './style.css';
+
+const title = () => h('span', { class: 'mark', innerHTML: MARK });
+
+export default {
+  extends: DefaultTheme,
+  Layout: () => h(DefaultTheme.Layout, null, { 'nav-bar-title-before': title }),
+};

@@ -1,0 +1,185 @@
+/** The site as a reader gets it: built by VitePress, from a server, in Chromium. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, posix } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildSite } from '../../scripts/site/build-site';
+import { anchorsOf, docsFiles } from '../../scripts/site/pages';
+import { orchestrators } from '../orchestrators';
+import { temporaryFolder } from '../temporary-folder';
+import { served, type ServedFolder } from './served-folder';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe('the site that VitePress builds', function () {
+  this.timeout(300_000);
+  let folder: string;
+  let site: ServedFolder | undefined;
+
+  before(async function () {
+    if (!orchestrators().some(({ name }) => name === 'VitePress')) return this.skip();
+    folder = temporaryFolder();
+    await buildSite({ base: '/', outDir: folder });
+    site = await served(folder);
+  });
+  after(() => {
+    site?.server.close();
+  });
+
+  const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+  it('has the anchors that GitHub gives to headings', async () => {
+    for (const [path, content] of await docsFiles([])) {
+      if (!path.endsWith('.md')) continue;
+      const ids = [...html(path.replace(/md$/, 'html')).matchAll(/<h\d id="([^"]*)"/g)].map(([, id = '']) => id);
+      assert.deepEqual(ids, anchorsOf(String(content)), path);
+    }
+  });
+
+  it('links to what is there, and loads nothing from elsewhere', () => {
+    const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+    assert.ok(pages.length > 80);
+    for (const path of pages.map((one) => one.replaceAll('\\', '/'))) {
+      for (const [, tag = '', attributes = ''] of html(path).matchAll(/<(a|link|script|img)\b([^>]*)>/g)) {
+        const [, address = ''] = /\b(?:href|src)="([^"#]*)/.exec(attributes) ?? [];
+        if (tag === 'a' && /^https?:/.test(address)) continue;
+        if (address === '' || address.startsWith('data:')) continue;
+        assert.doesNotMatch(address, /^(?:https?:)?\/\//, path);
+        const target = posix.join('/', posix.dirname(path), address.startsWith('/') ? '/' : '', address);
+        const file = address.startsWith('/') ? address : target;
+        assert.ok(existsSync(join(folder, file.replace(/\/$/, '/index.html'))) || file === '/', `${path}: ${address}`);
+      }
+    }
+  });
+
+  describe('in chromium', () => {
+    let browser: Browser | undefined;
+
+    before(async function () {
+      const found = orchestrators().find(({ name }) => name === 'chromium');
+      if (found === undefined) return this.skip();
+      browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
+    });
+    after(async () => browser?.close());
+    afterEach(async () => {
+      for (const context of browser?.contexts() ?? []) await context.close();
+    });
+
+    const wide = { viewport: { width: 1280, height: 800 } };
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+    async function open(path: string, options: BrowserContextOptions = wide): Promise<Page> {
+      assert.ok(browser !== undefined && site !== undefined);
+      const { url } = site;
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      page.on('request', (request) =>
+        assert.ok(
+          request
+            .url()
+            .replace(/^blob:/, '')
+            .startsWith(url),
+          request.url(),
+        ),
+      );
+      page.on('pageerror', (error) => assert.fail(error));
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      return page;
+    }
+
+    for (const [colorScheme, options] of [
+      ['light', wide],
+      ['dark', wide],
+      ['light', phone],
+      ['dark', phone],
+    ] as const) {
+      it(`can be used by everybody: ${colorScheme}, ${options.viewport.width} pixels wide`, async () => {
+        for (const path of ['/docs/cookbook.html', '/functions/replace-values/', '/docs/beside-other-tools.html']) {
+          const page = await open(path, { ...options, colorScheme });
+          await page.evaluate(axe);
+          const found = await page.evaluate(
+            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+          );
+          assert.deepEqual(found, [], path);
+          assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, path);
+        }
+      });
+    }
+
+    describe('by keyboard alone', () => {
+      async function search(page: Page, words: string): Promise<void> {
+        await page.keyboard.press('Control+k');
+        await page.locator('#localsearch-input').waitFor();
+        await page.keyboard.type(words, { delay: 10 });
+        await page.locator('.result').first().waitFor();
+      }
+
+      for (const [words, address] of [
+        ['quickstart', /\/docs\/tour\.html/],
+        ['dockerconfigjson', /\/docs\/cookbook\.html#the-password-inside-dockerconfigjson$/],
+        ['external plugins disabled', /\/docs\/troubleshooting\.html#/],
+        ['hostname json', /host-name/],
+      ] as const) {
+        it(`finds ${words}`, async () => {
+          const page = await open('/docs/');
+          await search(page, words);
+          await page.keyboard.press('Enter');
+          await page.waitForURL(address);
+        });
+      }
+
+      it('chooses another result with the arrow keys, and leaves the search with Escape', async () => {
+        const page = await open('/docs/');
+        await search(page, 'secret');
+        const [, second] = await page
+          .locator('.result')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.href.endsWith(second ?? '?'));
+        await search(page, 'secret');
+        await page.keyboard.press('Escape');
+        assert.equal(await page.locator('#localsearch-input').count(), 0);
+      });
+    });
+
+    describe('by thumb', () => {
+      it('goes from page to page by the menu', async () => {
+        const page = await open('/docs/', phone);
+        await page.getByRole('button', { name: 'Menu' }).tap();
+        await page.getByRole('link', { name: 'Troubleshooting' }).first().tap();
+        await page.waitForURL(/troubleshooting\.html$/);
+        assert.match(await page.locator('h1').innerText(), /Troubleshooting/);
+      });
+
+      it('goes to a heading by the contents of the page', async () => {
+        const page = await open('/docs/tour.html', phone);
+        await page.getByRole('button', { name: 'On this page' }).tap();
+        await page.locator('.VPLocalNavOutlineDropdown').getByRole('link', { name: 'A mistake' }).tap();
+        await page.waitForURL(/#4-a-mistake$/);
+      });
+
+      it('opens a recipe in the playground', async () => {
+        const page = await open('/docs/cookbook.html', phone);
+        await page.getByRole('link', { name: 'Open in the playground' }).first().tap();
+        await page.waitForURL(/\/playground\/index\.html#1/);
+      });
+
+      it('goes to the next page', async () => {
+        const page = await open('/docs/tour.html', phone);
+        await page.locator('.pager-link.next').tap();
+        await page.waitForURL(/install\.html$/);
+      });
+
+      it('chooses the dark scheme, which the next page has as well', async () => {
+        const page = await open('/docs/tour.html', { ...phone, colorScheme: 'light' });
+        await page.getByRole('button', { name: 'mobile navigation' }).tap();
+        await page.locator('.VPNavScreen .VPSwitchAppearance').tap();
+        assert.equal(await page.evaluate('localStorage.getItem("vitepress-theme-appearance")'), 'dark');
+        await page.goto(new URL('/docs/cookbook.html', page.url()).href);
+        assert.equal(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(15, 21, 20)');
+      });
+    });
+  });
+});

@@ -1,0 +1,37 @@
+/** A folder on a server, as a browser would get it. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+export interface ServedFolder {
+  /** `http://localhost:49152` */
+  readonly url: string;
+  readonly server: Server;
+}
+
+/** At a free port. Texts are compressed. */
+export async function served(folder: string): Promise<ServedFolder> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    try {
+      const body = gzipSync(readFileSync(join(folder, path.replace(/\/$/, '/index.html'))));
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html', 'content-encoding': 'gzip' });
+      response.end(body);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+}
