@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocs, write, type DocsOptions } from './docs';
+import { landingFiles } from './landing';
 import { playgroundExamples } from './playground-examples';
 import { playgroundPage } from './playground-page';
 
@@ -9,5 +10,6 @@ export async function buildSite(options: DocsOptions): Promise<void> {
   rmSync(options.outDir, { recursive: true, force: true });
   const examples = await playgroundExamples();
   await buildDocs(examples, options);
-  write(join(options.outDir, 'playground/index.html'), await playgroundPage(examples));
+  const pages = [...(await landingFiles()), ['playground/index.html', await playgroundPage(examples)] as const];
+  for (const [path, content] of pages) write(join(options.outDir, path), content);
 }

@@ -7,7 +7,7 @@ import { browserScript } from './browser-script';
 const folder = join(root, 'site');
 
 /** In the place of what only Node has. Other built-in modules are imported and not used: files of a machine, threads of Node. */
-const forBrowser: Plugin = {
+export const forBrowser: Plugin = {
   name: 'for browsers',
   setup(builder) {
     builder.onResolve({ filter: /^node:/ }, ({ path }) =>
@@ -21,7 +21,7 @@ const forBrowser: Plugin = {
 };
 
 /** The texts of `--help`, which nobody sees here. */
-const withoutHelp: Plugin = {
+export const withoutHelp: Plugin = {
   name: 'without help',
   setup(builder) {
     builder.onLoad({ filter: /functions\/[^/]+\/(?:schema\.json|generated\/introduction\.ts)$/ }, () => ({
@@ -30,7 +30,7 @@ const withoutHelp: Plugin = {
   },
 };
 
-const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
+export const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
 
 /** The script that runs functions, as a text. */
 export const workerScript = (): Promise<string> =>

@@ -1,16 +1,14 @@
 /** The site as a reader gets it: built by VitePress, from a server, in Chromium. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildSite } from '../../scripts/site/build-site';
 import { anchorsOf, docsFiles } from '../../scripts/site/pages';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
+import { assertUsable, displays, launched, opened, phone, wide } from './browser';
 import { served, type ServedFolder } from './served-folder';
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('the site that VitePress builds', function () {
   this.timeout(300_000);
@@ -57,52 +55,21 @@ describe('the site that VitePress builds', function () {
     let browser: Browser | undefined;
 
     before(async function () {
-      const found = orchestrators().find(({ name }) => name === 'chromium');
-      if (found === undefined) return this.skip();
-      browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
+      browser = await launched();
+      if (browser === undefined) this.skip();
     });
     after(async () => browser?.close());
     afterEach(async () => {
       for (const context of browser?.contexts() ?? []) await context.close();
     });
 
-    const wide = { viewport: { width: 1280, height: 800 } };
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const open = (path: string, options: BrowserContextOptions = wide): Promise<Page> =>
+      opened(browser, site?.url ?? '', path, options);
 
-    async function open(path: string, options: BrowserContextOptions = wide): Promise<Page> {
-      assert.ok(browser !== undefined && site !== undefined);
-      const { url } = site;
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      page.on('request', (request) =>
-        assert.ok(
-          request
-            .url()
-            .replace(/^blob:/, '')
-            .startsWith(url),
-          request.url(),
-        ),
-      );
-      page.on('pageerror', (error) => assert.fail(error));
-      await page.goto(url + path, { waitUntil: 'networkidle' });
-      return page;
-    }
-
-    for (const [colorScheme, options] of [
-      ['light', wide],
-      ['dark', wide],
-      ['light', phone],
-      ['dark', phone],
-    ] as const) {
-      it(`can be used by everybody: ${colorScheme}, ${options.viewport.width} pixels wide`, async () => {
+    for (const display of displays) {
+      it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
         for (const path of ['/docs/cookbook.html', '/functions/replace-values/', '/docs/beside-other-tools.html']) {
-          const page = await open(path, { ...options, colorScheme });
-          await page.evaluate(axe);
-          const found = await page.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-          );
-          assert.deepEqual(found, [], path);
-          assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, path);
+          await assertUsable(await open(path, display));
         }
       });
     }
@@ -132,12 +99,10 @@ describe('the site that VitePress builds', function () {
       it('chooses another result with the arrow keys, and leaves the search with Escape', async () => {
         const page = await open('/docs/');
         await search(page, 'secret');
-        const [, second] = await page
-          .locator('.result')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+        const second = (await page.locator('.result').nth(1).getAttribute('href')) ?? '?';
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
-        await page.waitForURL((url) => url.href.endsWith(second ?? '?'));
+        await page.waitForURL((url) => url.href.endsWith(second));
         await search(page, 'secret');
         await page.keyboard.press('Escape');
         assert.equal(await page.locator('#localsearch-input').count(), 0);

@@ -1,0 +1,205 @@
+/** The landing page: one HTML file, and the worker that it loads when somebody edits the task. Its scenes are runs of the functions. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../../site/playground/scene';
+import { countOf, diffHtml, escaped, yamlHtml, type DiffLine } from '../../site/landing/code';
+import { difference } from '../../site/landing/difference';
+import { run } from '../../src/function/run';
+import { functionCalled } from '../../src/inlay-command/functions';
+import { memoryFiles } from '../../src/render/files/memory-files';
+import { manifest, root } from '../../test/project';
+import { names } from '../release/names';
+import { linkFrom } from './addresses';
+import { browserScript } from './browser-script';
+import { colours, icon, mark, schemeScript } from './identity';
+import { graphSvg } from './landing-graph';
+import { define, forBrowser, withoutHelp } from './playground-bundle';
+
+const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
+
+/** A script in HTML must not end the script element, nor begin a comment. */
+const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+
+const workerFile = 'landing.js';
+
+/** By their paths in the site. */
+export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
+  const input = source('task/shop.yaml');
+  const config = source('task/host.yaml');
+  const parts: Readonly<Record<string, string>> = {
+    icon,
+    mark,
+    scheme: inHtml(await schemeScript()),
+    style: colours + source('style.css'),
+    worker: workerFile,
+    script: inHtml(await browserScript('landing/page.ts', { plugins: [forBrowser], define })),
+    repository: names.repository,
+    package: names.package,
+    version: manifest.version,
+    rows: String(input.split('\n').length),
+    input: escaped(input),
+    'input-html': yamlHtml(input),
+    config: escaped(config),
+    'config-html': yamlHtml(config),
+    ...peerPanels(input),
+    inlay: await inlayPanel(input, config),
+    bars: bars(),
+    layers: await layersScene(),
+    versions: await versionsScene(),
+    graph: await graphSvg(overwrites()),
+    functions: functionList(),
+    limits: limitList(),
+  };
+  const html = source('index.html').replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`the landing page has no part ${name}`);
+    return part;
+  });
+  const worker = await browserScript('landing/worker.ts', {
+    plugins: [forBrowser, withoutHelp],
+    inject: [join(root, 'site/browser/buffer.ts')],
+    define,
+  });
+  return new Map([
+    ['index.html', html],
+    [workerFile, worker],
+  ]);
+}
+
+interface Panel {
+  readonly lines: readonly DiffLine[];
+  readonly words: string;
+  /** What can change gets names. */
+  readonly id?: string;
+}
+
+function panel({ lines, words, id }: Panel): string {
+  const name = (part: string): string => (id === undefined ? '' : ` id="${id}-${part}"`);
+  return `<pre class="diff" tabindex="0"><code${name('diff')}>${diffHtml(lines)}</code></pre><p class="caption"><b${name('count')}${id === undefined ? '' : ' role="status"'}>${countOf(lines)}</b><span${name('words')}>${words}</span></p>`;
+}
+
+/** What the tools printed: test/peers/landing-task.test.ts runs them. */
+function peerPanels(input: string): Readonly<Record<string, string>> {
+  const printed = (name: string): string => source(`task/expected/${name}.yaml`);
+  return {
+    kustomize: panel({
+      lines: difference(printed('kustomize-before'), printed('kustomize')),
+      words:
+        '<span class="recorded">kustomize 5.8, its build without and with <code>replacements</code>. It sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
+    }),
+    yq: panel({
+      lines: difference(input, printed('yq')),
+      words:
+        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It prints both documents in its own form.</span>',
+    }),
+  };
+}
+
+async function inlayPanel(input: string, config: string): Promise<string> {
+  const { stdout, stderr, exitCode } = await run(functionCalled('replace-values'), {
+    text: input,
+    functionConfig: config,
+  });
+  if (exitCode !== 0) throw new Error(stderr);
+  const words = 'Order of keys, <code>1.10</code>, comments and their spacing stay as they were.';
+  return panel({ lines: difference(input, stdout), words, id: 'inlay' });
+}
+
+/** The first row of the measured table, to scale. */
+function bars(): string {
+  const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
+  const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
+  const most = Math.max(...figures.map(Number));
+  const rows = ['Inlay', 'kustomize', 'yq'].map((name, index) => {
+    const figure = Number(figures[index]);
+    const share = (figure / most).toFixed(5);
+    return `<li${index === 0 ? ' class="ours"' : ''}><span>${name}</span><i style="--share: ${share}">${figure.toLocaleString('en-US')}</i></li>`;
+  });
+  return `<ul class="bars" aria-label="Lines of diff">${rows.join('')}</ul>`;
+}
+
+async function layersScene(): Promise<string> {
+  const config = source('scenes/layers.yaml');
+  const { stderr } = await run(functionCalled('layer-config'), {
+    text: source('scenes/team.yaml'),
+    file: 'team.yaml',
+    functionConfig: config,
+    functionConfigFile: 'layers.yaml',
+  });
+  const layers = /^ {2}layers:\n(?: {2}.*\n)*?(?= {2}output)/m.exec(config)?.[0] ?? '';
+  const said = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
+  return `<pre tabindex="0"><code>${yamlHtml(layers.trimEnd().replaceAll(/^ {2}/gm, ''))}</code></pre>
+<pre tabindex="0"><code>${yamlHtml(source('scenes/team.yaml').trimEnd())}</code></pre>
+<pre class="said" tabindex="0"><code>${said}</code></pre>`;
+}
+
+/** Two builds, one after the other; the second knows the output of the first. */
+async function versionsScene(): Promise<string> {
+  const config = source('scenes/versions.yaml');
+  const app = source('scenes/app.yaml');
+  const build = async (text: string, functionConfig: string, before?: string): Promise<string> => {
+    const files = memoryFiles(new Map(before === undefined ? [] : [['rendered.yaml', before]]));
+    const { stdout, stderr, exitCode } = await run(functionCalled('version-config'), {
+      text,
+      functionConfig,
+      files: () => files,
+    });
+    if (exitCode !== 0) throw new Error(stderr);
+    return stdout;
+  };
+  const first = await build(app, config.replace(/^ {2}versions:.*\n/m, ''));
+  const second = await build(app.replace('green', 'red'), config, first);
+  const nameIn = (text: string, colour: string): string =>
+    new RegExp(`^  name: (app-\\w+)(?:\\n.*){1,8}?\\n  color: ${colour}$`, 'm').exec(text)?.[1] ?? '';
+  const [green, red] = [nameIn(second, 'green'), nameIn(second, 'red')];
+  if (green === '' || red === '' || nameIn(first, 'green') !== green) throw new Error(second);
+  return `<table class="versions">
+<thead><tr><th scope="col">Build</th><th scope="col">ConfigMaps in its output</th><th scope="col">The Deployment refers to</th></tr></thead>
+<tbody>
+<tr><th scope="row">1, <code>color: green</code></th><td class="new"><code>${green}</code><small>new</small></td><td><code>${green}</code></td></tr>
+<tr><th scope="row" rowspan="2">2, <code>color: red</code></th><td class="new"><code>${red}</code><small>new</small></td><td rowspan="2"><code>${red}</code><small>so it rolls over</small></td></tr>
+<tr><td><code>${green}</code><small>kept for pods that still run</small></td></tr>
+</tbody>
+</table>`;
+}
+
+/** The example `resolve-overwrites-aggregated`. */
+function overwrites(): Scene {
+  const file = (name: string): string =>
+    readFileSync(join(root, 'examples/resolve-overwrites-aggregated', `${name}.yaml`), 'utf8').replace(/^---\n/, '');
+  const items = ['installation', 'context', 'overwrites', 'components'].map(file);
+  return { function: 'resolve-overwrites', config: file('resolve-overwrites'), input: items.join('---\n'), files: {} };
+}
+
+/** Links and code of a line of Markdown in the README. */
+const inlineHtml = (markdown: string): string =>
+  escaped(markdown)
+    .replaceAll(/\*\*(.*?)\*\*/g, '<b>$1</b>')
+    .replaceAll(/`([^`]*)`/g, '<code>$1</code>')
+    .replaceAll(/\[(.*?)\]\(([^)]*)\)/g, (_, words: string, href: string) => {
+      const address = linkFrom('README.md', href, readmePages) ?? href;
+      return `<a href="${address.replace(/\.md(?=#|$)/, '.html')}">${words}</a>`;
+    });
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The pages that the parts of the README here link to, which docsFiles() has checked. */
+const readmePages = new Set(
+  [...readme.matchAll(/\]\(([^)#\s]+)/g)].map(([, href = '']) => (href.endsWith('.md') ? href : `${href}/README.md`)),
+);
+
+const sectionOf = (heading: string): string =>
+  new RegExp(`^## ${heading}\\n([^]*?)(?=^## |$(?![^]))`, 'm').exec(readme)?.[1] ?? '';
+
+const functionList = (): string =>
+  [...sectionOf('Functions').matchAll(/^\| (\[.*?\]\(.*?\)) \| (.*) \|$/gm)]
+    .map(
+      ([, name = '', words = '']) =>
+        `<div><dt>${inlineHtml(name.replaceAll('`', ''))}</dt><dd>${inlineHtml(words)}</dd></div>`,
+    )
+    .join('\n');
+
+const limitList = (): string =>
+  [...sectionOf('Limitations').matchAll(/^- (.*(?:\n {2}.*)*)$/gm)]
+    .map(([, words = '']) => `<li>${inlineHtml(words.replaceAll(/\n */g, ' '))}</li>`)
+    .join('\n');

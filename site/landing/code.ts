@@ -1,0 +1,41 @@
+/** Code as HTML, in the build and in the browser: YAML in the colours of the editors, a diff by its signs. */
+
+export interface DiffLine {
+  readonly sign: ' ' | '+' | '-';
+  readonly text: string;
+}
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const span = (name: string, text: string): string =>
+  text === '' ? '' : `<span class="${name}">${escaped(text)}</span>`;
+
+/** A comment, a key with its colon, a text in quotes, a number or constant: as far as a line alone tells. */
+const tokens =
+  /(?<comment>(?<=^|\s)#.*)|(?<key>"[^"]*"(?=:)|(?<=^[\s-]*|[{,]\s*)[\w.\\/-]+(?=:(?:\s|$)))|(?<string>"[^"]*")|(?<number>\b(?:\d+(?:\.\d+)?|true|false|null)\b)/g;
+
+export const yamlHtml = (text: string): string => text.split('\n').map(lineHtml).join('\n');
+
+function lineHtml(line: string): string {
+  let html = '';
+  let end = 0;
+  for (const match of line.matchAll(tokens)) {
+    const [name = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? [];
+    html += escaped(line.slice(end, match.index)) + span(name, match[0]);
+    end = match.index + match[0].length;
+  }
+  return html + escaped(line.slice(end));
+}
+
+const names = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
+
+export const diffHtml = (lines: readonly DiffLine[]): string =>
+  lines.map(({ sign, text }) => span(`line ${names[sign]}`, sign + text)).join('');
+
+/** `2 lines removed, 2 added` */
+export function countOf(lines: readonly DiffLine[]): string {
+  const [removed, added] = ['-', '+'].map((one) => lines.filter(({ sign }) => sign === one).length);
+  if (removed === 0 && added === 0) return 'Nothing differs';
+  return `${removed} ${removed === 1 ? 'line' : 'lines'} removed, ${added} added`;
+}

@@ -1,0 +1,113 @@
+/** What moves on the landing page: the task that can be edited, tabs, copy buttons. Without it, the page shows the same. */
+import { linkOf } from '../playground/scene';
+import { countOf, diffHtml, escaped, yamlHtml } from './code';
+import type { Edit, Outcome } from './messages';
+
+const element = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+
+const textArea = (id: string): HTMLTextAreaElement => element(id) as HTMLTextAreaElement;
+
+/** A tab list by the arrow keys or a click. Its panels are those that the tabs control. */
+function connectTabs(list: Element): void {
+  const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+  const select = (chosen: HTMLButtonElement): void => {
+    for (const tab of tabs) {
+      tab.setAttribute('aria-selected', String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      element(tab.getAttribute('aria-controls') ?? '').hidden = tab !== chosen;
+    }
+  };
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => select(tab));
+    tab.addEventListener('keydown', ({ key }) => {
+      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      const next = tabs[(index + step + tabs.length) % tabs.length];
+      if (step === 0 || next === undefined) return;
+      select(next);
+      next.focus();
+    });
+  }
+}
+
+function connectCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button.copy')) {
+    button.addEventListener('click', () => void copy(button));
+  }
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '');
+  button.textContent = 'Copied';
+  setTimeout(() => (button.textContent = 'Copy'), 1500);
+}
+
+class Task {
+  readonly #texts = [textArea('input'), textArea('config')] as const;
+  readonly #first = this.#texts.map(({ value }) => value);
+  readonly #state = element('task').dataset;
+  #worker: Worker | undefined;
+  #id = 0;
+  #timer: number | undefined;
+
+  constructor() {
+    for (const text of this.#texts) {
+      text.addEventListener('focus', () => this.#start(), { once: true });
+      text.addEventListener('input', () => this.#edit());
+      text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
+    }
+    element('reset').addEventListener('click', () => this.#reset());
+    element('open').addEventListener('click', (event) => {
+      event.preventDefault();
+      void this.#open();
+    });
+  }
+
+  /** The program is half as large as the page, and most readers edit nothing. */
+  #start(): Worker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(document.body.dataset['worker'] ?? '');
+    worker.addEventListener('message', ({ data }: MessageEvent<Outcome>) => this.#show(data));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #edit(): void {
+    for (const text of this.#texts) {
+      const shown = text.previousElementSibling;
+      if (shown !== null) shown.innerHTML = `${yamlHtml(text.value)}\n`;
+    }
+    const isSame = this.#texts.every(({ value }, index) => value === this.#first[index]);
+    this.#state['edited'] = String(!isSame);
+    element('reset').toggleAttribute('disabled', isSame);
+    element('tab-inlay').click();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      const [input, config] = this.#texts;
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      this.#start().postMessage({ id: ++this.#id, input: input.value, config: config.value } satisfies Edit);
+    }, 120);
+  }
+
+  #show({ id, lines, stderr }: Outcome): void {
+    if (id !== this.#id) return;
+    element('inlay-count').textContent = lines === undefined ? 'Nothing is written' : countOf(lines);
+    element('inlay-words').hidden = lines === undefined;
+    element('inlay-diff').innerHTML =
+      lines === undefined ? `<span class="message">${escaped(stderr)}</span>` : diffHtml(lines);
+  }
+
+  #reset(): void {
+    for (const [index, text] of this.#texts.entries()) text.value = this.#first[index] ?? '';
+    this.#edit();
+  }
+
+  async #open(): Promise<void> {
+    const [input, config] = this.#texts;
+    const scene = { function: 'replace-values', config: config.value, input: input.value, files: {} };
+    location.href = `playground/index.html#${await linkOf(scene)}`;
+  }
+}
+
+for (const list of document.querySelectorAll('[role=tablist]')) connectTabs(list);
+connectCopyButtons();
+void new Task();

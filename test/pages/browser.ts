@@ -1,0 +1,50 @@
+/** Chromium for tests of pages, and what each page must be. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { orchestrators } from '../orchestrators';
+
+export const wide = { viewport: { width: 1280, height: 800 } };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Both widths in both schemes. */
+export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [wide, phone].map((display) => ({ ...display, colorScheme })),
+);
+
+export async function launched(): Promise<Browser | undefined> {
+  const found = orchestrators().find(({ name }) => name === 'chromium');
+  return found && chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
+}
+
+/** A page at the address of a server. It asks nobody else, and throws nothing. */
+export async function opened(
+  browser: Browser | undefined,
+  server: string,
+  path: string,
+  options: BrowserContextOptions = wide,
+): Promise<Page> {
+  assert.ok(browser !== undefined);
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    const address = request.url().replace(/^blob:/, '');
+    assert.ok(address.startsWith(server) || address.startsWith('data:'), address);
+  });
+  page.on('pageerror', (error) => assert.fail(error));
+  await page.goto(server + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Axe finds nothing, and nothing is wider than the screen. */
+export async function assertUsable(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+  assert.deepEqual(found, [], page.url());
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, page.url());
+}
