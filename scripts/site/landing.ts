@@ -12,6 +12,7 @@ import { names } from '../release/names';
 import { linkFrom } from './addresses';
 import { browserScript } from './browser-script';
 import { colours, icon, mark, schemeScript } from './identity';
+import { diffPicture } from './diff-picture';
 import { graphSvg } from './landing-graph';
 import { define, forBrowser, withoutHelp } from './playground-bundle';
 
@@ -21,6 +22,19 @@ const source = (name: string): string => readFileSync(join(root, 'site/landing',
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const workerFile = 'landing.js';
+
+/** The picture of the README, by the files of docs/pictures. */
+export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
+  const { kustomize, inlay } = await taskLines();
+  const count = (lines: readonly DiffLine[]): number => lines.filter(({ sign }) => sign !== ' ').length;
+  const sides = [
+    { title: `kustomize 5.8: ${count(kustomize)} lines differ`, lines: kustomize },
+    { title: `Inlay: ${count(inlay)} lines differ`, lines: inlay },
+  ] as const;
+  return new Map(
+    (['light', 'dark'] as const).map((scheme) => [`diff-${scheme}.svg`, diffPicture(sides, scheme)] as const),
+  );
+}
 
 /** By their paths in the site. */
 export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
@@ -41,8 +55,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
     'input-html': yamlHtml(input),
     config: escaped(config),
     'config-html': yamlHtml(config),
-    ...peerPanels(input),
-    inlay: await inlayPanel(input, config),
+    ...(await taskPanels()),
     bars: bars(),
     layers: await layersScene(),
     versions: await versionsScene(),
@@ -78,31 +91,45 @@ function panel({ lines, words, id }: Panel): string {
   return `<pre class="diff" tabindex="0"><code${name('diff')}>${diffHtml(lines)}</code></pre><p class="caption"><b${name('count')}${id === undefined ? '' : ' role="status"'}>${countOf(lines)}</b><span${name('words')}>${words}</span></p>`;
 }
 
-/** What the tools printed: test/peers/landing-task.test.ts runs them. */
-function peerPanels(input: string): Readonly<Record<string, string>> {
+interface TaskLines {
+  readonly kustomize: readonly DiffLine[];
+  readonly yq: readonly DiffLine[];
+  readonly inlay: readonly DiffLine[];
+}
+
+/** What each tool changes. Those of other tools are kept, and test/peers/landing-task.test.ts runs them. */
+async function taskLines(): Promise<TaskLines> {
+  const input = source('task/shop.yaml');
+  const functionConfig = source('task/host.yaml');
   const printed = (name: string): string => source(`task/expected/${name}.yaml`);
+  const { stdout, stderr, exitCode } = await run(functionCalled('replace-values'), { text: input, functionConfig });
+  if (exitCode !== 0) throw new Error(stderr);
+  return {
+    kustomize: difference(printed('kustomize-before'), printed('kustomize')),
+    yq: difference(input, printed('yq')),
+    inlay: difference(input, stdout),
+  };
+}
+
+async function taskPanels(): Promise<Readonly<Record<string, string>>> {
+  const { kustomize, yq, inlay } = await taskLines();
   return {
     kustomize: panel({
-      lines: difference(printed('kustomize-before'), printed('kustomize')),
+      lines: kustomize,
       words:
         '<span class="recorded">kustomize 5.8, its build without and with <code>replacements</code>. It sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
     }),
     yq: panel({
-      lines: difference(input, printed('yq')),
+      lines: yq,
       words:
         '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It prints both documents in its own form.</span>',
     }),
+    inlay: panel({
+      lines: inlay,
+      words: 'Order of keys, <code>1.10</code>, comments and their spacing stay as they were.',
+      id: 'inlay',
+    }),
   };
-}
-
-async function inlayPanel(input: string, config: string): Promise<string> {
-  const { stdout, stderr, exitCode } = await run(functionCalled('replace-values'), {
-    text: input,
-    functionConfig: config,
-  });
-  if (exitCode !== 0) throw new Error(stderr);
-  const words = 'Order of keys, <code>1.10</code>, comments and their spacing stay as they were.';
-  return panel({ lines: difference(input, stdout), words, id: 'inlay' });
 }
 
 /** The first row of the measured table, to scale. */

@@ -35,7 +35,9 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
     return [fileOf(path), `---\ndescription: ${JSON.stringify(descriptionOf(markdown))}\n---\n\n${opened}`] as const;
   });
   const images = [...texts].flatMap(([path, markdown]) =>
-    [...markdown.matchAll(/^!\[[^\]]*\]\(([^)]+)\)/gm)].map(([, image = '']) => posix.join(posix.dirname(path), image)),
+    [...markdown.matchAll(/^!\[.*\]\((.*)\)$|\bsrc(?:set)?="(\.[^"]+)"/gm)].map(([, image, source = '']) =>
+      posix.join(posix.dirname(path), image ?? source),
+    ),
   );
   return new Map<string, string | Uint8Array>([
     ...pages,

@@ -59,7 +59,6 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render: (source, env, md) => searchable(md.render(source, env), env.relativePath),
-        translations: { button: { buttonText: 'Search', buttonAriaLabel: '' } },
         miniSearch: { searchOptions: { boost: { title: 4, text: 2, titles: 1 }, combineWith: 'AND' } },
       },
     },

@@ -79,7 +79,7 @@ describe('the site that VitePress builds', function () {
         await page.keyboard.press('Control+k');
         await page.locator('#localsearch-input').waitFor();
         await page.keyboard.type(words, { delay: 10 });
-        await page.locator('.result').first().waitFor();
+        await page.locator('.result.selected').waitFor();
       }
 
       for (const [words, address] of [

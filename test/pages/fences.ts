@@ -73,11 +73,6 @@ export const exceptions: readonly Exception[] = [
     starts: 'npm ci && npm pack --silent && npm install --global',
     reason: 'installed-package.ts does it, without replacing node_modules',
   },
-  {
-    page: 'README.md',
-    starts: '@@ manifests/grafana-dashboardDefinitions.yaml',
-    reason: '`npm run dev -- compare:repositories` does the task in a clone of that repository',
-  },
   { page: 'ARCHITECTURE.md', starts: 'stdin ──►', reason: 'a diagram' },
   { page: 'CONTRIBUTING.md', starts: 'npm ci ', reason: 'the commands of README.md' },
   { page: 'CONTRIBUTING.md', starts: 'npm run compile && npx mocha', reason: 'a part of what runs this' },

@@ -1,11 +1,12 @@
 /** The landing page: what it says is true of the sources, and what moves on it can be used by keyboard and by thumb. */
 import assert from 'node:assert/strict';
-import { posix } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { landingFiles } from '../../scripts/site/landing';
+import { landingFiles, readmePictures } from '../../scripts/site/landing';
 import { docsFiles } from '../../scripts/site/pages';
-import { functionNames } from '../project';
+import { functionNames, root } from '../project';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 import { assertUsable, displays, launched, opened, phone, wide } from './browser';
 import { served, type ServedFolder } from './served-folder';
@@ -50,6 +51,14 @@ describe('the landing page', () => {
   it('shows what each tool changes', () => {
     const counts = [...html.matchAll(/<b[^>]*>(\d+ lines? removed, \d+ added)<\/b>/g)].map(([, count = '']) => count);
     assert.deepEqual(counts, ['7 lines removed, 10 added', '4 lines removed, 7 added', '2 lines removed, 2 added']);
+  });
+
+  it('has the picture of the README', async () => {
+    for (const [name, picture] of await readmePictures()) {
+      const path = join(root, 'docs/pictures', name);
+      if (process.env['UPDATE_GOLDENS'] !== undefined) writeFileSync(path, picture);
+      assert.equal(picture, readFileSync(path, 'utf8'));
+    }
   });
 
   describe('in chromium', () => {

@@ -1,6 +1,6 @@
 /**
- * The first task of README.md, and its table "Compared with other tools": each cell of a tool that is on this machine is what comes of the programs in
- * docs/beside-other-tools.md.
+ * The first task of README.md, and the table of docs/beside-other-tools.md: each cell of a tool that is on this machine is what comes of the
+ * programs there.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,9 @@ const program = (name: string): string => {
 /** The text before the first comma of a column's cells, by the words of their rows. */
 function column(name: string): Readonly<Record<string, string>> {
   const [, table = ''] =
-    /^## Compared with other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    /^# Compared with other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(
+      readFileSync(join(root, 'docs', 'beside-other-tools.md'), 'utf8'),
+    ) ?? [];
   const [head = [], , ...rows] = table
     .trim()
     .split('\n')
