@@ -24,7 +24,7 @@ export const forBrowser: Plugin = {
 export const withoutHelp: Plugin = {
   name: 'without help',
   setup(builder) {
-    builder.onLoad({ filter: /functions\/[^/]+\/(?:schema\.json|generated\/introduction\.ts)$/ }, () => ({
+    builder.onLoad({ filter: /functions\/[^/]+\/generated\/introduction\.ts$/ }, () => ({
       contents: 'module.exports = {}',
     }));
   },
@@ -42,4 +42,4 @@ export const workerScript = (): Promise<string> =>
 
 /** The script of the page, as a text; `data` are the constants that it is given, as JavaScript. */
 export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
-  browserScript('playground/page.ts', { plugins: [forBrowser], define: { ...define, ...data } });
+  browserScript('playground/page.ts', { format: 'esm', define: data });

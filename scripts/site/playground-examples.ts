@@ -23,21 +23,33 @@ import { run } from '../../src/function/run';
 import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';
 import { Resource } from '../../src/resource-list/resource';
 import { functionCalled } from '../../src/inlay-command/functions';
+import { listed } from './playground-menu';
 import { kustomizeBinary } from '../../test/kustomize';
 import { snapshot } from '../../test/packages';
 import { childEnvironment, directories, executable, functionNames, root } from '../../test/project';
 
 const folder = join(root, 'examples');
 
-/** In the order of their names. Throws Error where kustomize or a function fails. */
+/** Those of the menu come last, in its order. Throws Error where kustomize or a function fails. */
 export async function playgroundExamples(): Promise<readonly Example[]> {
   const found = scenes();
-  return Promise.all(
-    found.map(async ({ title, scene, directory }) => ({ title, scene: await withFiles(scene, directory) })),
+  const examples = await Promise.all(
+    found.map(async ({ title, scene, directory }) => ({
+      title,
+      ...shownOf(title),
+      scene: await withFiles(scene, directory),
+    })),
   );
+  const order = Object.keys(listed);
+  return examples.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title));
 }
 
-interface Found extends Example {
+const shownOf = (title: string): Pick<Example, 'label' | 'about'> => {
+  const [label = '', about = ''] = listed[title] ?? [];
+  return { label, about };
+};
+
+interface Found extends Pick<Example, 'title' | 'scene'> {
   /** Where the function reads files. */
   readonly directory: string;
 }
@@ -66,10 +78,11 @@ function builtScenes(title: string, directory: string): readonly Found[] {
       readonly functionConfig: Item;
       readonly items?: readonly Item[];
     };
+    const renamed = withNames(namesIn(items));
     const scene = {
       function: name,
-      config: textOf(functionConfig),
-      input: items.map((item) => textOf(item)).join('---\n'),
+      config: textOf(renamed(functionConfig)),
+      input: items.map((item) => textOf(renamed(item))).join('---\n'),
       files: {},
     };
     const { name: called = '' } = functionConfig.metadata ?? {};
@@ -144,13 +157,41 @@ async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   return { ...scene, files: Object.fromEntries([...texts].filter(([path]) => read.has(path))) };
 }
 
-/** Without what orchestrators note down for themselves; earlier names of a resource count. */
+/** Without what orchestrators note down for themselves. */
 function withoutTraces(item: Item): Item {
   const { annotations, ...metadata } = item.metadata ?? {};
   const kept = Object.entries(annotations ?? {}).filter(
-    ([key]) => !/^(?:internal\.)?config\.(?:k8s|kubernetes)\.io\/(?!previous|prefixes|suffixes)/.test(key),
+    ([key]) => !/^(?:internal\.)?(?:kustomize\.)?config\.(?:k8s|kubernetes)\.io\//.test(key),
   );
   return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
+}
+
+/** The names of resources by those that they had before, which kustomize notes down. */
+const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap(({ metadata }) => {
+      const earlier = metadata?.annotations?.['internal.config.kubernetes.io/previousNames'] ?? '';
+      return earlier.split(',').map((name) => [name, metadata?.name ?? ''] as const);
+    }),
+  );
+
+/** A resource or functionConfig that refers to others by the names that these have now: kustomize follows names later. */
+function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
+  const follow = (value: unknown, key: string, parent: string): unknown => {
+    if (typeof value === 'string') {
+      const refers =
+        key === 'secretName' ||
+        (key === 'name' &&
+          /^(?:source|select|configMap|secret|resource|configMapGenerator|secretGenerator|\w*Ref|backend|service)$/.test(
+            parent,
+          ));
+      return refers ? (names.get(value) ?? value) : value;
+    }
+    if (Array.isArray(value)) return value.map((one) => follow(one, key, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, follow(one, name, key)]));
+  };
+  return (item) => follow(item, '', '') as Item;
 }
 
 interface Kptfile {
@@ -160,18 +201,31 @@ interface Kptfile {
 function kptScenes(title: string, directory: string): readonly Found[] {
   const { pipeline } = parse(readFileSync(join(directory, 'Kptfile'), 'utf8')) as Kptfile;
   const configs = new Set(pipeline.mutators.map(({ configPath }) => configPath));
-  const resources = [...shownFiles(directory)].filter(([path]) => path.endsWith('.yaml') && !configs.has(path));
+  const ignored = existsSync(join(directory, '.krmignore'))
+    ? readFileSync(join(directory, '.krmignore'), 'utf8').split('\n')
+    : [];
+  const resources = [...shownFiles(directory)].filter(
+    ([path]) =>
+      path.endsWith('.yaml') && !configs.has(path) && !ignored.some((one) => one !== '' && path.startsWith(one)),
+  );
   return pipeline.mutators.map(({ exec, configPath }) => ({
     title,
     directory,
     scene: {
       function: exec,
-      config: readFileSync(join(directory, configPath), 'utf8'),
-      input: resources.map(([, text]) => text.replace(/^---\n/, '')).join('---\n'),
+      config: withoutNotes(readFileSync(join(directory, configPath), 'utf8')),
+      input: resources.map(([, text]) => withoutNotes(text.replace(/^---\n/, ''))).join('---\n'),
       files: {},
     },
   }));
 }
+
+/** Without the line for editors, and what tells kpt that a file is not for the cluster. */
+const withoutNotes = (text: string): string =>
+  text
+    .replace(/^# yaml-language-server: .*\n/, '')
+    .replaceAll(/^ +config\.kubernetes\.io\/local-config: "true"\n/gm, '')
+    .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
 /** By their paths; none that begins with a dot, or stands below such a folder. */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>

@@ -1,19 +1,82 @@
-/** The playground as one HTML file, which can be opened without a server. */
+/** The playground's files, from its folder: a page that shows the first example before any script runs, its script, and the worker's. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerOf } from '../../site/playground/answer';
+import { sign, type LineDiff } from '../../site/playground/diff/line-diff';
 import type { Example } from '../../site/playground/example';
 import { root } from '../../test/project';
+import { names } from '../release/names';
+import { escaped } from '../../site/landing/code';
+import { colours, icon, mark, schemeScript } from './identity';
 import { pageScript, workerScript } from './playground-bundle';
 
-const source = (name: string): string => readFileSync(join(root, 'site', name), 'utf8');
+const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
-/** A script in HTML must not end the script element, nor begin a comment. */
-const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+/** A browser asks again for a script that has changed. */
+const versioned = (name: string, text: string): string =>
+  `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
-export async function playgroundPage(examples: readonly Example[]): Promise<string> {
+/** Throws Error where the first example fails. */
+export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
+  const listed = examples.filter(({ label }) => label !== '');
+  const [first] = listed;
+  if (first === undefined) throw new Error('no example is listed');
+  const { scene, about } = first;
+  const { diff, exitCode } = await answerOf(scene);
+  if (exitCode !== 0) throw new Error(`the example "${first.title}" fails`);
   const worker = await workerScript();
-  const page = await pageScript({ WORKER: JSON.stringify(worker), EXAMPLES: JSON.stringify(examples) });
-  return source('playground/index.html')
-    .replace('<!--style-->', () => source('colours.css') + source('playground/style.css'))
-    .replace('<!--script-->', () => inHtml(page));
+  const page = await pageScript({
+    WORKER: JSON.stringify(versioned('worker.js', worker)),
+    EXAMPLES: JSON.stringify(listed),
+  });
+  // A link opens something else than what the page has.
+  const scheme = `${await schemeScript()}if (location.hash.length > 1) document.documentElement.classList.add('linked');`;
+  const parts: Readonly<Record<string, string>> = {
+    icon,
+    mark,
+    scheme: `<script>${scheme}</script>`,
+    hash: `sha256-${createHash('sha256').update(scheme).digest('base64')}`,
+    style: `<style>${colours}${source('style.css')}</style>`,
+    page: versioned('page.js', page),
+    repository: names.repository,
+    about: escaped(about),
+    function: scene.function,
+    resources: textHtml(scene.input),
+    config: textHtml(scene.config),
+    changes: diffHtml(diff),
+  };
+  const html = source('index.html').replaceAll(
+    /\{\{(\w+)\}\}|<!--(\w+)-->/g,
+    (_, text: string, element: string) => parts[text ?? element] ?? '',
+  );
+  return new Map([
+    ['index.html', html],
+    ['page.js', page],
+    ['worker.js', worker],
+  ]);
 }
+
+/** As the editors will show it. */
+const textHtml = (text: string): string =>
+  lines(
+    text
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line, index) => ({ kind: 'same', number: index + 1, line })),
+  );
+
+const diffHtml = ({ text, signs, numbers }: LineDiff): string =>
+  lines(
+    text.split('\n').map((line, index) => {
+      const kind = Object.entries(sign).find(([, value]) => value === signs[index])?.[0] ?? '';
+      return { kind, number: kind === 'gap' ? '' : (numbers[index] ?? ''), line };
+    }),
+  );
+
+const lines = (
+  all: readonly { readonly kind: string; readonly number: number | ''; readonly line: string }[],
+): string =>
+  `<pre class="before-scripts">${all
+    .map(({ kind, number, line }) => `<span class="${kind}"><i>${number}</i>${escaped(line)}\n</span>`)
+    .join('')}</pre>`;

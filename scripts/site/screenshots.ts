@@ -3,15 +3,14 @@
  * reduced to 32 colors by the pngquant on PATH.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { orchestrators } from '../../test/orchestrators';
 import { root } from '../../test/project';
 import { playgroundExamples } from './playground-examples';
-import { playgroundPage } from './playground-page';
+import { playgroundFiles } from './playground-page';
+import { serve, servedAt } from './served';
 
 interface Picture {
   readonly name: string;
@@ -51,29 +50,26 @@ const pictures: readonly Picture[] = [
 async function main(): Promise<void> {
   const found = orchestrators().find(({ name }) => name === 'chromium');
   if (found === undefined) throw new Error('there is no chromium on PATH');
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-screenshots-'));
   // Letters in grey take half of the bytes.
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {
-    const file = join(folder, 'index.html');
-    writeFileSync(file, await playgroundPage(await playgroundExamples()));
+    const context = await browser.newContext({ viewport });
+    await serve(context, await playgroundFiles(await playgroundExamples()));
     mkdirSync(join(root, target), { recursive: true });
-    for (const picture of pictures) {
-      await take(browser, pathToFileURL(file).href, picture);
-    }
+    for (const picture of pictures) await take(context, picture);
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
   }
 }
 
 const target = join('docs', 'playground');
 
-async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
+async function take(context: BrowserContext, picture: Picture): Promise<void> {
   const { name, example, colorScheme, act } = picture;
-  const page = await browser.newPage({ colorScheme, viewport });
-  await page.goto(url);
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme });
+  await page.goto(`${servedAt}index.html`);
   await page.waitForFunction('playground.isWarm()');
   await page.selectOption('#example', example);
   await ended(page);

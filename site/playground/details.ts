@@ -1,13 +1,11 @@
 /** What there is to see of a run besides its list. Some functions have such a thing. */
-import type { Place } from './places';
+import type { LineDiff } from './diff/line-diff';
+import type { Place } from './place';
 
 export type Details =
   | { readonly kind: 'origins'; readonly origins: readonly Origin[] }
   | { readonly kind: 'diagram'; readonly diagram: Diagram }
   | { readonly kind: 'steps'; readonly steps: readonly Step[] };
-
-/** The functions that have details. */
-export const detailedFunctions: ReadonlySet<string> = new Set(['layer-config', 'resolve-overwrites', 'run-pipeline']);
 
 /** Lines of the list that layers have set, and where their settings come from. */
 export interface Origin {
@@ -34,8 +32,10 @@ export interface Fact {
 export interface Step {
   /** `merge-values` */
   readonly name: string;
-  /** The list after it; undefined where the pipeline does not come so far. */
-  readonly output: string | undefined;
+  /** The list before and after it; the same where the pipeline does not come so far. */
+  readonly input: string;
+  readonly output: string;
+  readonly diff: LineDiff;
 }
 
 /** The references that are overwritten and those that lead to them, in pixels. */

@@ -1,10 +1,28 @@
 /** What the worker answers about a functionConfig while somebody writes it. */
 import { catchError } from '../../src/data/catch-error';
-import { functionOfKind } from '../../src/inlay-command/functions';
+import { lineStarts } from '../../src/data/text/line-starts';
+import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
+import { schemas } from '../../src/inlay-command/generated/schemas';
 import type { ConfigSchema } from '../../src/kit/config-schema';
-import { completions, explanation, readable, type Completion, type Explanation, type World } from '../../src/language';
+import {
+  checked,
+  completions,
+  explanation,
+  hints,
+  placedChanges,
+  readable,
+  type Completion,
+  type Explanation,
+  type World,
+} from '../../src/language';
+import { memoryFiles } from '../../src/render/files/memory-files';
 import type { Resource } from '../../src/resource-list/resource';
 import { readListText } from '../../src/resource-list/texts/read';
+import { isApart } from './config-text';
+import type { PlacedHint } from './messages';
+import { configFile, inputFile } from './place';
+import { lineEnd } from './places';
+import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 
 /** The cursor is at `offset` of the functionConfig. */
@@ -14,11 +32,34 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, worldOf(scene), []);
 
-let schemas: Readonly<Record<string, ConfigSchema>> = {};
+/** Fields with hints; of more a reader sees the changes alone. */
+const mostHints = 500;
 
-export function useSchemas(given: Readonly<Record<string, ConfigSchema>>): void {
-  schemas = given;
+/** What the functionConfig writes, and which fields of the resources it writes: another run, which reports all changes. */
+export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
+  const name = functionOf(scene);
+  const schema = schemas[name];
+  if (!isApart(scene) || schema === undefined || scene.input.length > largest) return [];
+  const file = { file: configFile, text: scene.config, schema };
+  const files = (): ReturnType<typeof memoryFiles> => memoryFiles(new Map(Object.entries(scene.files)));
+  const { changes } = await checked(functionCalled(name), file, { text: scene.input, mayBeEmpty: true, files });
+  const [configStarts, inputStarts] = [lineStarts(scene.config), lineStarts(scene.input)];
+  const inConfig = hints(changes).map(({ label, line, column }) => ({
+    file: configFile,
+    at: (configStarts[line - 1] ?? 0) + column - 1,
+    // What was there is in the changes.
+    label: label.replace(/^[^]* → /, '→ '),
+  }));
+  const inInput = placedChanges(changes, resourcesIn(scene.input), inputFile).map(({ change, place }) => ({
+    file: inputFile,
+    at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
+    label: `→ ${change.after ?? 'another value'}`,
+  }));
+  return [...inConfig, ...inInput.slice(0, mostHints)];
 }
+
+/** Characters of resources that are run again for hints. */
+const largest = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 
@@ -33,12 +74,12 @@ function resourcesIn(input: string): readonly Resource[] {
   return last.resources;
 }
 
-const worldOf = ({ function: name, input }: Scene): World => ({
+const worldOf = (scene: Scene): World => ({
   kind: 'config',
-  // Before a kind is written, the function is the one that was chosen.
+  // Before a kind is written, the function is the one that was there before.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>
-    kind === '' ? schemas[name] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
-  kinds: [],
-  resources: resourcesIn(input),
+    kind === '' ? schemas[functionOf(scene)] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
+  kinds: [...functionsByKind.keys()],
+  resources: resourcesIn(scene.input),
   fileOf: () => undefined,
 });

@@ -1,21 +1,13 @@
 /** What the page and the worker that runs functions say to each other. */
-import type { Result } from '../../src/krm/result';
-import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Completion, Explanation } from '../../src/language';
 import type { Details } from './details';
-import type { Place } from './places';
+import type { LineDiff } from './diff/line-diff';
+import type { Place } from './place';
 import type { Scene } from './scene';
+import type { Ways } from './ways/ways';
 
-/**
- * `run` is answered by an Answer, `details` by a DetailsAnswer; what is asked of a place of the functionConfig by a LanguageAnswer. What breaks the worker's own code
- * is a Failure.
- */
-export type Task = RunTask | LanguageTask | SchemasTask;
-
-/** The schemas of the functions, which the worker's program does without; it is not answered. */
-export interface SchemasTask {
-  readonly schemas: Readonly<Record<string, ConfigSchema>>;
-}
+/** `asks` says which answer there is. What breaks the worker's own code is a Failure. */
+export type Task = RunTask | LanguageTask;
 
 export interface RunTask {
   readonly id: number;
@@ -26,7 +18,8 @@ export interface RunTask {
 export interface LanguageTask {
   readonly id: number;
   readonly scene: Scene;
-  readonly asks: 'completions' | 'explanation';
+  readonly asks: 'completions' | 'explanation' | 'ways';
+  /** Of the cursor in the functionConfig. */
   readonly offset: number;
 }
 
@@ -34,24 +27,45 @@ export interface LanguageAnswer {
   readonly id: number;
   readonly completions?: readonly Completion[];
   readonly explanation?: Explanation;
+  readonly ways?: Ways;
 }
 
 export interface Answer {
   readonly id: number;
+  /** The function that the functionConfig names. */
+  readonly function: string;
   readonly stdout: string;
   readonly stderr: string;
-  readonly results: readonly (Result & { readonly place?: Place })[];
-  /** Of a text that is missing or no YAML: what a message is about that has no place of its own. */
-  readonly syntaxPlace?: Place;
+  readonly messages: readonly Message[];
+  readonly diff: LineDiff;
   readonly exitCode: number;
   /** Of the run alone. */
   readonly milliseconds: number;
+}
+
+/** A mistake, or something that a run reports. */
+export interface Message {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly text: string;
+  readonly place?: Place;
+  /** What the message suggests to write there. */
+  readonly fix?: { readonly place: Place; readonly to: string };
+  /** Of a pipeline, from 1. */
+  readonly step?: number;
 }
 
 export interface DetailsAnswer {
   readonly id: number;
   /** Undefined where the run fails, and for functions that have none. */
   readonly details: Details | undefined;
+  readonly hints: readonly PlacedHint[];
+}
+
+/** What a run writes, behind the place that says so and behind the field. */
+export interface PlacedHint {
+  readonly file: Place['file'];
+  readonly at: number;
+  readonly label: string;
 }
 
 export interface Failure {

@@ -1,95 +1,81 @@
-/** The page: a scene on the left, what its function makes of it on the right, messages below. */
+/** The page: a scene, what its function makes of it, and messages. */
 import { EditorView } from '@codemirror/view';
-import { schemas } from '../../src/inlay-command/generated/schemas';
-import { goTo, inputState, showDiagnostics, type Language } from './editor/editors';
-import { LanguageWorker } from './editor/language-worker';
-import { element, fill, made, menu, placeButton } from './panels/elements';
+import { applyFix, goTo, inputState, showHints, showMessages, type Language } from './editor/editors';
+import { followScheme } from './editor/theme';
 import type { Example } from './example';
-import type { Answer } from './messages';
-import { Output } from './panels/output';
-import type { Place } from './places';
+import { chosenFiles, droppedFiles, withFiles, type NamedFile } from './files/dropped';
+import { LanguageClient } from './language-client';
+import type { Answer, Message, PlacedHint } from './messages';
+import { element, menu } from './panels/elements';
+import { ExampleMenu } from './panels/example-menu';
+import { listMessages } from './panels/message-list';
+import { countsOf, Output } from './panels/output';
+import { Tabs } from './panels/tabs';
+import { copied, WaysDialog } from './panels/ways-dialog';
+import { configFile, inputFile, type Place } from './place';
 import { Runner } from './runner';
 import { linkedBy, linkOf, withLineFeeds, type Linked, type Scene } from './scene';
-import { detailedFunctions } from './details';
-import { Tabs } from './panels/tabs';
 
-/** What the build puts into the page: the worker's program, and the examples. */
+/** What the build puts into the page: the address of the worker's program, and the examples. */
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
-const config = 'functionConfig';
-const resources = 'resources';
+const damaged =
+  'This link cannot be read: a part of it is missing, or it is not a link of this playground. Ask for it again.';
 
-const damaged = 'The link cannot be read: a part of it is missing, or it is none of this playground. Ask for it again.';
-
-/** The build writes its text in each place of the name. */
-const workerProgram = WORKER;
+/** What a narrow page shows one of. */
+const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;
 
 /** The first example of each function. */
-const samples = Object.keys(schemas).flatMap(
-  (name) => EXAMPLES.find(({ scene }) => scene.function === name)?.scene ?? [],
-);
-
-interface Message {
-  readonly text: string;
-  readonly severity: string;
-  readonly place?: Place | undefined;
-  /** Of a pipeline, from 1. */
-  readonly step?: number | undefined;
-}
+const samples = [...new Map(EXAMPLES.toReversed().map(({ scene }) => [scene.function, scene])).values()];
 
 class Page {
-  readonly runner = new Runner(workerProgram, samples);
-  readonly #asked = new LanguageWorker(workerProgram);
+  readonly runner = new Runner(WORKER, samples);
+  readonly #client = new LanguageClient(WORKER);
   readonly #language: Language = {
-    completions: (offset) => this.#asked.completions(this.#scene, offset),
-    explanation: (offset) => this.#asked.explanation(this.#scene, offset),
+    completions: (offset) => this.#client.completions(this.#scene, offset),
+    explanation: (offset) => this.#client.explanation(this.#scene, offset),
   };
-  readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
-  readonly #left = new EditorView({ parent: element('input') });
+  readonly #input = new EditorView();
+  readonly #config = new EditorView();
   readonly #output: Output;
+  readonly #panels: Tabs;
   readonly #inputs: Tabs;
+  readonly #examples: ExampleMenu;
+  readonly #ways = new WaysDialog();
   #scene: Scene;
   #answer: Answer | undefined;
   #messages: readonly Message[] = [];
+  #hints: readonly PlacedHint[] = [];
   #timer: number | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#inputs = new Tabs(element('inputs'), element('input'), () => this.#showInput());
-    this.#output = new Output({
-      isDark: () => this.#darkness.matches,
-      goTo: (place) => this.#goTo(place),
-      onStep: () => this.#showMessages(),
+    this.#panels = new Tabs(element('panels'), panelCalled, () => this.#showPanel());
+    this.#panels.set(Object.keys(panels));
+    this.#panels.select('Output');
+    const input = element('input');
+    this.#inputs = new Tabs(
+      element('inputs'),
+      () => input,
+      () => this.#showInput(),
+    );
+    this.#output = new Output({ goTo: (place) => this.#goTo(place), onStep: () => this.#listMessages() });
+    this.#examples = new ExampleMenu(menu('example'), EXAMPLES, (one) => this.show(one.scene));
+    document.addEventListener('scheme', () => {
+      for (const view of [this.#input, this.#config]) followScheme(view);
+      this.#output.followScheme();
     });
-    this.#darkness.addEventListener('change', () => {
-      this.#showInput();
-      this.#output.draw();
-    });
-    for (const name of Object.keys(schemas)) menu('function').add(new Option(name));
-    const examples = menu('example');
-    examples.add(new Option('(none)', ''));
-    for (const { title } of EXAMPLES) examples.add(new Option(title));
-    examples.addEventListener('change', () => {
-      const chosen = EXAMPLES.find(({ title }) => title === examples.value);
-      if (chosen !== undefined) this.show(chosen.scene);
-    });
-    element('function').addEventListener('change', ({ target }) => {
-      this.#edit({ ...this.#scene, function: (target as HTMLSelectElement).value });
-      this.#showInput();
-    });
+    element('config').addEventListener('focusin', () => this.#client.start(), { once: true });
     element('share').addEventListener('click', () => void this.#share());
+    element('use').addEventListener('click', () => void this.#use());
     element('add').addEventListener('click', () => this.#addFile());
+    this.#takeFiles();
     addEventListener('hashchange', () => void this.#open());
   }
 
   get scene(): Scene {
     return this.#scene;
-  }
-
-  /** The text of the left editor. */
-  get text(): string {
-    return this.#left.state.doc.toString();
   }
 
   /** What the function printed last. */
@@ -99,12 +85,18 @@ class Page {
 
   show(scene: Scene): void {
     this.#scene = withLineFeeds(scene);
-    const { title } = EXAMPLES.find((one) => one.scene === scene) ?? { title: '' };
-    menu('example').value = title;
-    menu('function').value = scene.function;
+    this.#examples.mark(EXAMPLES.find((one) => one.scene === scene));
     element('shared').textContent = '';
-    this.#inputs.set([config, resources, ...Object.keys(scene.files)]);
+    this.#messages = [];
+    this.#hints = [];
+    this.#inputs.set([inputFile, ...Object.keys(scene.files)]);
+    element('inputs').hidden = Object.keys(scene.files).length === 0;
     this.#showInput();
+    const options = { label: 'Function config', file: 'config.yaml' };
+    this.#config.setState(
+      inputState(this.#scene.config, options, (text) => this.#edit({ ...this.#scene, config: text }), this.#language),
+    );
+    attach(this.#config, element('config-text'));
     void this.#run();
   }
 
@@ -126,31 +118,30 @@ class Page {
     else this.open(linked);
   }
 
-  #text(name: string): string {
-    if (name === config) return this.#scene.config;
-    return name === resources ? this.#scene.input : (this.#scene.files[name] ?? '');
+  #showPanel(): void {
+    for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
   }
 
   #showInput(): void {
     const { selected: name } = this.#inputs;
-    const file = name === config || name === resources ? `${name}.yaml` : name;
-    const language = name === config ? this.#language : undefined;
-    const options = { label: name, file, isDark: this.#darkness.matches };
-    this.#left.setState(inputState(this.#text(name), options, (text) => this.#write(name, text), language));
-    this.#markPlaces();
+    const isResources = name === inputFile;
+    const text = isResources ? this.#scene.input : (this.#scene.files[name] ?? '');
+    const options = { label: isResources ? 'Resources' : name, file: isResources ? 'resources.yaml' : name };
+    this.#input.setState(inputState(text, options, (now) => this.#write(name, now), undefined));
+    attach(this.#input, element('input'));
+    this.#mark();
   }
 
   #write(name: string, text: string): void {
     const scene = this.#scene;
-    if (name === config) this.#edit({ ...scene, config: text });
-    else if (name === resources) this.#edit({ ...scene, input: text });
+    if (name === inputFile) this.#edit({ ...scene, input: text });
     else this.#edit({ ...scene, files: { ...scene.files, [name]: text } });
   }
 
   /** A change by the reader: it is not an example any more, and runs when they pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
-    menu('example').value = '';
+    this.#examples.unmark();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#run(), 150);
   }
@@ -163,15 +154,59 @@ class Page {
     this.#inputs.select(name);
   }
 
+  #takeFiles(): void {
+    for (const [button, id] of [
+      ['open', 'files'],
+      ['open-folder', 'folder'],
+    ] as const) {
+      const input = element(id) as HTMLInputElement;
+      element(button).addEventListener('click', () => input.click());
+      input.addEventListener('change', () => {
+        void this.#openFiles(chosenFiles(input));
+        input.value = '';
+      });
+    }
+    const drop = element('drop');
+    const isOver = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      drop.hidden = false;
+    };
+    addEventListener('dragenter', isOver);
+    addEventListener('dragover', isOver);
+    drop.addEventListener('dragleave', () => (drop.hidden = true));
+    addEventListener(
+      'drop',
+      (event) => {
+        drop.hidden = true;
+        if (event.dataTransfer?.types.includes('Files') !== true) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void droppedFiles(event.dataTransfer).then((files) => this.#openFiles(files));
+      },
+      { capture: true },
+    );
+  }
+
+  async #openFiles(files: readonly NamedFile[]): Promise<void> {
+    const { scene, summary } = await withFiles(this.#scene, files);
+    if (scene !== this.#scene) this.show(scene);
+    element('shared').textContent = summary;
+  }
+
   async #share(): Promise<void> {
     const link = await linkOf(this.#scene, { input: this.#inputs.selected, ...this.#output.chosen });
     history.replaceState(undefined, '', `#${link}`);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      element('shared').textContent = 'The link is copied.';
-    } catch {
-      element('shared').textContent = 'The link is in the address bar.';
-    }
+    element('shared').textContent = await copied(
+      location.href,
+      'The link is copied.',
+      'The link is in the address bar.',
+    );
+  }
+
+  async #use(): Promise<void> {
+    const ways = await this.#client.ways(this.#scene);
+    if (ways !== undefined) this.#ways.open(ways);
   }
 
   async #run(): Promise<void> {
@@ -180,79 +215,75 @@ class Page {
     const end = await this.runner.run(scene);
     if (end === undefined) return;
     this.#answer = 'ended' in end ? undefined : end;
-    this.#messages = 'ended' in end ? [{ severity: 'error', text: end.ended }] : messagesOf(end);
+    this.#messages = 'ended' in end ? [{ severity: 'error', text: end.ended }] : end.messages;
+    this.#hints = [];
     element('state').textContent =
       'ended' in end
         ? 'Ended'
-        : `${end.exitCode === 0 ? 'Done' : 'Nothing written'} in ${Math.round(end.milliseconds)} ms`;
+        : `${end.exitCode === 0 ? 'Done' : 'Nothing written'} in ${Math.round(end.milliseconds)} ms${countsOf(end.diff, ': ')}`;
+    this.#showFunction(this.#answer?.function ?? scene.function);
     this.#output.show(scene, this.#answer);
-    this.#showMessages();
-    this.#markPlaces();
-    if (this.#answer === undefined || !detailedFunctions.has(scene.function)) return;
-    const details = await this.runner.details(scene);
-    if (details === undefined) return;
-    this.#output.showDetails(details);
-    this.#showMessages();
+    this.#listMessages();
+    this.#mark();
+    if (this.#answer === undefined) return;
+    const found = await this.runner.details(scene);
+    if (found === undefined) return;
+    this.#hints = found.hints;
+    this.#mark();
+    if (found.details === undefined) return;
+    this.#output.showDetails(found.details);
+    this.#listMessages();
+  }
+
+  #showFunction(name: string): void {
+    const link = element('function') as HTMLAnchorElement;
+    link.textContent = name;
+    link.href = `../functions/${name}/index.html`;
   }
 
   /** Of the chosen step, or all. */
-  #showMessages(): void {
+  #listMessages(): void {
     const chosen = this.#output.step;
-    const shown = this.#messages.filter(({ step }) => chosen === 0 || step === chosen);
-    fill(
-      element('messages'),
-      ...shown.map(({ text, severity, place }) => {
-        const [, mark = '', rest = text] = /^(\[\w+\])([^]*)$/.exec(text) ?? [];
-        const parts = [made('b', mark), rest];
-        const item = made(
-          'li',
-          place === undefined ? made('span', ...parts) : placeButton(() => this.#goTo(place), ...parts),
-        );
-        item.className = severity;
-        return item;
-      }),
+    listMessages(
+      this.#messages.filter(({ step }) => chosen === 0 || step === chosen),
+      {
+        goTo: (place) => this.#goTo(place),
+        applyFix: (fix) => {
+          this.#panels.select('Config');
+          applyFix(this.#config, fix);
+        },
+      },
     );
   }
 
   #goTo({ file, from, to }: Place): void {
-    this.#inputs.select(tabOf(file));
-    goTo(this.#left, from, to);
+    const isConfig = file === configFile;
+    this.#panels.select(isConfig ? 'Config' : 'Resources');
+    if (!isConfig) this.#inputs.select(file);
+    goTo(isConfig ? this.#config : this.#input, from, to);
   }
 
-  #markPlaces(): void {
-    const { selected } = this.#inputs;
-    const end = this.#left.state.doc.length;
-    const found = this.#messages.flatMap(({ place, text, severity }) =>
-      place === undefined || tabOf(place.file) !== selected || place.to > end || !isSeverity(severity)
-        ? []
-        : [{ from: place.from, to: place.to, message: text, severity }],
-    );
-    showDiagnostics(this.#left, found);
+  /** Messages and hints in the texts that they are about. */
+  #mark(): void {
+    for (const [view, file] of [
+      [this.#input, this.#inputs.selected],
+      [this.#config, configFile],
+    ] as const) {
+      showMessages(view, file, this.#messages);
+      showHints(view, file, this.#hints);
+    }
   }
 }
 
-/** One for each diagnostic, with its lines. Those of results come first and in their order. */
-const messagesOf = ({ stderr, results, syntaxPlace }: Answer): readonly Message[] =>
-  stderr
-    .split(/\n(?=(?:error|warning|info)\b)|\n$/)
-    .filter((line) => line !== '')
-    .map((text, index) => {
-      const { place = syntaxPlace, tags } = results[index] ?? {};
-      const step = tags?.['step'];
-      return {
-        text,
-        severity: /^\w+/.exec(text)?.[0] ?? 'error',
-        place,
-        step: step === undefined ? undefined : Number(step),
-      };
-    });
+const panelCalled = (name: string): HTMLElement => element(panels[name as keyof typeof panels]);
 
-const isSeverity = (word: string): word is 'error' | 'warning' | 'info' => ['error', 'warning', 'info'].includes(word);
-
-const tabOf = (file: string): string => (file === 'config' ? config : file === 'input' ? resources : file);
+/** In the place of the text that the page has before its script runs. */
+function attach({ dom }: EditorView, place: HTMLElement): void {
+  if (dom.parentNode !== place) place.replaceChildren(dom);
+}
 
 async function main(): Promise<void> {
-  const first = EXAMPLES.find(({ title }) => title.startsWith('replace-values-json')) ?? EXAMPLES[0];
+  const [first] = EXAMPLES;
   if (first === undefined) return;
   const page = new Page(first.scene);
   const link = location.hash.slice(1);
@@ -264,7 +295,6 @@ async function main(): Promise<void> {
   Object.assign(window, {
     playground: {
       scene: () => page.scene,
-      text: () => page.text,
       result: () => page.result,
       show: (one: Scene) => page.show(one),
       isWarm: () => page.runner.isWarm,

@@ -5,26 +5,38 @@ import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { parseFieldPath, type FieldStep } from '../../src/krm/field-path';
-import type { ResourceRef } from '../../src/krm/resource-id';
 import type { Result } from '../../src/krm/result';
+import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
-/** `file` is `config`, `input`, or the path of a further file; the offsets are those of its text. */
-export interface Place {
-  readonly file: string;
-  readonly from: number;
-  readonly to: number;
+/** What finds the place of a result: undefined where it is about nothing that is shown. Each text is read once, when a result asks for it. */
+export function placesIn(scene: Scene): (result: Result) => Place | undefined {
+  const texts = [
+    [configFile, itemsOf(scene.config)],
+    [inputFile, itemsOf(scene.input)],
+  ] as const;
+  return ({ resourceRef: ref, field, message }) => {
+    const inFile = placeInFile(message, scene);
+    if (inFile !== undefined || ref === undefined) return inFile;
+    const id = [ref.apiVersion, ref.kind, ref.namespace ?? '', ref.name].join('|');
+    for (const [file, items] of texts) {
+      const item = items().get(id);
+      if (item !== undefined) return { file, ...extentBelow(item, stepsOf(field?.path)) };
+    }
+    return undefined;
+  };
 }
 
-/** Undefined where the result is about nothing that is shown. */
-export function placeOf({ resourceRef, field, message }: Result, scene: Scene): Place | undefined {
-  const inFile = placeInFile(message, scene);
-  if (inFile !== undefined || resourceRef === undefined) return inFile;
-  return (
-    placeInText('config', scene.config, resourceRef, field?.path) ??
-    placeInText('input', scene.input, resourceRef, field?.path)
-  );
+/** The items of a text, which is read when they are asked for first. */
+function itemsOf(text: string): () => ReadonlyMap<string, SourceNode> {
+  let items: ReadonlyMap<string, SourceNode> | undefined;
+  return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
 }
+
+const idOf = (item: SourceNode): string =>
+  [['apiVersion'], ['kind'], ['metadata', 'namespace'], ['metadata', 'name']]
+    .map((path) => textAt(item, path) ?? '')
+    .join('|');
 
 /** `components/web.jsonnet:3:5`, as engines say where a mistake is. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
@@ -36,17 +48,6 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
     return { file, from, to: lineEnd(text, from) };
   }
   return undefined;
-}
-
-function placeInText(file: string, text: string, ref: ResourceRef, field: string | undefined): Place | undefined {
-  const root = itemsIn(text).find(
-    (one) =>
-      textAt(one, ['apiVersion']) === ref.apiVersion &&
-      textAt(one, ['kind']) === ref.kind &&
-      textAt(one, ['metadata', 'name']) === ref.name &&
-      (textAt(one, ['metadata', 'namespace']) ?? '') === (ref.namespace ?? ''),
-  );
-  return root && { file, ...extentOf(root, field) };
 }
 
 export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
@@ -70,7 +71,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
 
 /** The first place in the functionConfig or the resources that is not valid YAML. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
-  for (const [file, text] of Object.entries({ config, input })) {
+  for (const [file, text] of Object.entries({ [configFile]: config, [inputFile]: input })) {
     const place = catchError(
       DocumentSyntaxError,
       () => {
@@ -89,11 +90,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** As far as the path leads outside of texts: the key and, where it is short, the value. */
-const extentOf = (root: SourceNode, field: string | undefined): Pick<Place, 'from' | 'to'> =>
-  extentBelow(root, stepsOf(field));
-
-/** Of the last step that leads anywhere. */
+/** The key of the last step that leads anywhere, outside of texts, or the item of a list. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

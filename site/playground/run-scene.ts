@@ -1,14 +1,26 @@
 /** A run of a scene, in the worker. */
+import { didYouMean } from '../../src/data/text/nearest-name';
+import { nodeAt, stringOf } from '../../src/data/tree';
 import { run, type Outcome, type RunInput } from '../../src/function/run';
-import { functionCalled } from '../../src/inlay-command/functions';
+import { functionCalled, functionOfKind, functionsByKind, loadFunction } from '../../src/inlay-command/functions';
 import { memoryFiles } from '../../src/render/files/memory-files';
-import { isApart } from './config-text';
+import { configOf, isApart } from './config-text';
+import { configFile, inputFile } from './place';
 import type { Scene } from './scene';
 
+/** The function's name, by the kind of the functionConfig or the kind that is probably meant; else the one that was there before. */
+export function functionOf(scene: Scene): string {
+  const config = configOf(scene);
+  const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => config && stringOf(nodeAt(config, [key])));
+  const own = functionOfKind(apiVersion, kind);
+  const meant = functionsByKind.get(kind) ?? functionsByKind.get(didYouMean(kind, [...functionsByKind.keys()]) ?? '');
+  return own?.name ?? meant ?? (loadFunction(scene.function) === undefined ? 'replace-values' : scene.function);
+}
+
 export const runScene = (scene: Scene, view?: RunInput['view']): Promise<Outcome> =>
-  run(functionCalled(scene.function), {
+  run(functionCalled(functionOf(scene)), {
     text: scene.input,
-    ...(isApart(scene) && { functionConfig: scene.config }),
+    ...(isApart(scene) && { functionConfig: scene.config, functionConfigFile: configFile, file: inputFile }),
     mayBeEmpty: true,
     files: () => memoryFiles(new Map(Object.entries(scene.files))),
     ...(view !== undefined && { view }),

@@ -1,5 +1,4 @@
 /** Runs scenes in a worker, the newest alone. What does not end in time is ended with its worker, and a new one takes its place. */
-import type { Details } from './details';
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
@@ -18,7 +17,7 @@ interface Waiting {
 }
 
 export class Runner {
-  readonly #url: string;
+  readonly #address: string;
   readonly #samples: readonly Scene[];
   #worker: Worker;
   #id = 0;
@@ -29,11 +28,11 @@ export class Runner {
   #cold: readonly Scene[];
 
   /**
-   * `script`: the text of the worker's program. A page that is opened as a file can start no worker from another file. `samples` are run
-   * while there is nothing else to do: the first run of a function takes several times as long as the next.
+   * `address`: of the worker's program. `samples` are run while there is nothing else to do: the first run of a function takes several times as long
+   * as the next.
    */
-  constructor(script: string, samples: readonly Scene[]) {
-    this.#url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  constructor(address: string, samples: readonly Scene[]) {
+    this.#address = address;
     this.#samples = samples;
     this.#cold = samples;
     this.#worker = this.#start();
@@ -45,10 +44,10 @@ export class Runner {
     return reply === undefined || 'details' in reply ? undefined : reply;
   }
 
-  /** What there is to see of the run besides. Undefined where there is nothing, and where something newer has been asked for. */
-  async details(scene: Scene): Promise<Details | undefined> {
+  /** What there is to see of the run besides. Undefined where something newer has been asked for. */
+  async details(scene: Scene): Promise<DetailsAnswer | undefined> {
     const reply = await this.#newestReply(scene, 'details');
-    return reply !== undefined && 'details' in reply ? reply.details : undefined;
+    return reply !== undefined && 'details' in reply ? reply : undefined;
   }
 
   /** All samples have run. */
@@ -100,7 +99,7 @@ export class Runner {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#url);
+    const worker = new Worker(this.#address);
     const finish = (reply: Reply): void => {
       if (worker === this.#worker && reply.id === this.#waiting?.id) this.#waiting.end(reply);
     };

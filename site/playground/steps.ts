@@ -2,6 +2,7 @@
 import { nodeAt, textOf } from '../../src/data/tree';
 import { stepFunction } from '../../functions/run-pipeline/function-table';
 import { configOf, withConfig } from './config-text';
+import { lineDiff } from './diff/line-diff';
 import type { Step } from './details';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
@@ -13,6 +14,7 @@ export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const functions = config && nodeAt(config, path);
   if (functions?.kind !== 'list') return [];
   const steps: Step[] = [];
+  let input = scene.input;
   for (const [index, step] of functions.items.entries()) {
     const later = functions.items.slice(index + 1).map((_, at) => [...path, index + 1 + at]);
     const shortened = withConfig(
@@ -22,7 +24,10 @@ export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
     // eslint-disable-next-line no-await-in-loop -- after a step that fails there are no others
     const { stdout, exitCode } = await runScene(shortened);
     const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => textOf(nodeAt(step, [key])));
-    steps.push({ name: stepFunction(apiVersion, kind)?.name ?? kind, output: exitCode === 0 ? stdout : undefined });
+    const output = exitCode === 0 ? stdout : input;
+    const name = stepFunction(apiVersion, kind)?.name ?? kind;
+    steps.push({ name, input, output, diff: lineDiff(input, output) });
+    input = output;
   }
   return steps;
 }

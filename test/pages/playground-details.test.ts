@@ -76,7 +76,7 @@ describe('the playground, besides the list of a run,', () => {
     for (const [name, scene] of scenesOf('run-pipeline')) {
       const [found, { stdout, exitCode }] = await Promise.all([stepsOf(scene), runScene(scene)]);
       const last = found.at(-1);
-      if (last !== undefined) assert.equal(last.output, exitCode === 0 ? stdout : undefined, name);
+      if (last !== undefined) assert.equal(last.output, exitCode === 0 ? stdout : last.input, name);
       steps += found.length;
     }
     assert.ok(steps > 30, `${steps}`);

@@ -1,24 +1,32 @@
 /** The playground: the functions out of a browser's bundle, and the page in Chromium where it is on PATH. */
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { workerScript } from '../../scripts/site/playground-bundle';
 import { playgroundExamples } from '../../scripts/site/playground-examples';
-import { playgroundPage } from '../../scripts/site/playground-page';
+import { playgroundFiles } from '../../scripts/site/playground-page';
 import type { Example } from '../../site/playground/example';
 import type { Answer, DetailsAnswer, RunTask } from '../../site/playground/messages';
 import { runScene } from '../../site/playground/run-scene';
-import type { Scene } from '../../site/playground/scene';
 import { orchestrators } from '../orchestrators';
 import { snapshot } from '../packages';
 import { functionNames } from '../project';
 import { outcomeOf, scenariosOf, type Scenario } from '../scenario';
-import { temporaryFolder } from '../temporary-folder';
+import {
+  choose,
+  configEditor,
+  cursorLine,
+  ended,
+  focused,
+  openPlayground,
+  said,
+  show,
+  write,
+  type PageOptions,
+} from './playground-browser';
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
 
@@ -56,18 +64,17 @@ describe('the playground', function () {
 
   describe('in chromium', () => {
     let examples: readonly Example[];
+    /** In the menu. */
+    let listed: readonly Example[];
     let browser: Browser | undefined;
-    let url: string;
-    let html: string;
+    let files: ReadonlyMap<string, string>;
 
     before(async function () {
       const found = orchestrators().find(({ name }) => name === 'chromium');
       if (found === undefined) return this.skip();
       examples = await playgroundExamples();
-      html = await playgroundPage(examples);
-      const file = join(temporaryFolder(), 'index.html');
-      writeFileSync(file, html);
-      url = pathToFileURL(file).href;
+      listed = examples.filter(({ label }) => label !== '');
+      files = await playgroundFiles(examples);
       browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
     });
     after(async () => browser?.close());
@@ -87,24 +94,14 @@ describe('the playground', function () {
       return found;
     }
 
-    async function open(
-      options: { hash?: string; colorScheme?: 'light' | 'dark'; width?: number } = {},
-    ): Promise<Page> {
+    const open = (options: PageOptions = {}): Promise<Page> => {
       assert.ok(browser !== undefined);
-      const { hash = '', colorScheme = 'light', width = 1280 } = options;
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      page.on('request', (request) => {
-        if (request.url() !== url && !request.url().startsWith('blob:')) sent.push(request.url());
-      });
-      page.on('pageerror', (error) => assert.fail(error));
-      await page.goto(url + hash);
-      await ended(page);
-      return page;
-    }
+      return openPlayground(browser, files, sent, options);
+    };
 
-    it('is one file of at most 750 KB, compressed', () => {
-      const size = gzipSync(html, { level: 9 }).length;
+    it('has at most 750 KB, compressed', () => {
+      const sizes = [...files.values()].map((text) => gzipSync(text, { level: 9 }).length);
+      const size = sizes.reduce((sum, one) => sum + one, 0);
       assert.ok(size <= 750_000, `${size} bytes`);
     });
 
@@ -115,7 +112,7 @@ describe('the playground', function () {
       const input =
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  config.json: |\n    {"host": "localhost"}\n';
       await show(page, { function: 'replace-values', config, input, files: {} });
-      await page.locator('#input .cm-content').click();
+      await page.locator(configEditor).click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type('.ho', { delay: 30 });
       const offered = page.locator('.cm-tooltip-autocomplete li');
@@ -124,11 +121,11 @@ describe('the playground', function () {
       await page.waitForTimeout(100);
       await page.keyboard.press('Enter');
       await ended(page);
-      assert.match(await said(page, '#input .cm-content'), /- data\.\[config\.json\]\.host$/);
+      assert.match(await said(page, configEditor), /- data\.\[config\.json\]\.host(?:→|$)/);
       await page.getByText('data.[config.json].host').first().hover();
       const explained = page.locator('.cm-tooltip-hover');
       await explained.waitFor();
-      assert.match((await explained.textContent()) ?? '', /1 field:[^]*ConfigMap\/shop: `"localhost"`/);
+      assert.match((await explained.textContent()) ?? '', /1 field:[^]*ConfigMap\/shop: "localhost"/);
     });
 
     it('prints the bytes that Node prints, for all scenarios', async () => {
@@ -142,7 +139,7 @@ describe('the playground', function () {
         wanted.push(await expectedOf(scenario));
       }
       assert.ok(tasks.length > 400, `${tasks.length}`);
-      const answers = await repliesOf<Answer>(page, worker, tasks);
+      const answers = await repliesOf<Answer>(page, tasks);
       const others = answers.filter(
         ({ id, stdout, stderr }) => stdout !== wanted[id]?.stdout || stderr !== wanted[id].stderr,
       );
@@ -154,10 +151,10 @@ describe('the playground', function () {
 
     it('opens each example, runs it and shows what Node prints', async () => {
       const page = await open();
-      for (const { title, scene } of examples) {
+      for (const { title, scene } of listed) {
         await choose(page, title);
         const { stdout, stderr } = await runScene(scene);
-        assert.match(await said(page, '#state'), /^Done in \d+ ms$/, title);
+        assert.match(await said(page, '#state'), /^Done in \d+ ms/, title);
         assert.equal(await page.evaluate('playground.result()'), stdout);
         assert.equal((await said(page, '#messages')).length > 0, stderr !== '', title);
       }
@@ -179,8 +176,8 @@ describe('the playground', function () {
     it('leads to the line that is not valid YAML, in whatever line breaks the text came', async () => {
       const page = await open();
       const { scene } = exampleCalled('replace-values-secret');
-      for (const [tab, change] of [
-        ['functionConfig', { config: scene.config.replace('kind: ', 'kind: [') }],
+      for (const [panel, change] of [
+        ['config', { config: scene.config.replace('kind: ', 'kind: [') }],
         ['resources', { input: scene.input.replace('\n  name:', '\n\tname:') }],
       ] as const) {
         const crlf = Object.fromEntries(
@@ -189,24 +186,23 @@ describe('the playground', function () {
         await show(page, { ...scene, ...crlf });
         assert.match(await said(page, '#state'), /^Nothing written/);
         await page.locator('#messages button').first().click();
-        assert.equal(await selectedTab(page, '#inputs'), tab);
-        assert.match(await cursorLine(page), tab === 'resources' ? /^\tname/ : /^metadata/);
+        assert.equal(await focused(page), panel);
+        assert.match(await cursorLine(page), panel === 'resources' ? /^\tname/ : /^metadata/);
       }
     });
 
     it('says that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
-      assert.match(await said(page, '#messages'), /^error: The functionConfig is empty/);
+      assert.match(await said(page, '#messages'), /^error The function config is empty/);
       await page.locator('#messages button').click();
-      assert.equal(await selectedTab(page, '#inputs'), 'functionConfig');
+      assert.equal(await focused(page), 'config');
     });
 
     it('has links that hold everything', async () => {
       const page = await open();
       await choose(page, 'run-pipeline-kpt');
-      await page.click('#inputs >> text=resources');
-      await write(page, (text) => `${text}# mine\n`);
+      await write(page, (text) => `${text}# mine\n`, 'input');
       await page.click('#views >> text=Result');
       await page.locator('#steps label').nth(1).click();
       const output = await said(page, '#text .cm-content');
@@ -219,7 +215,6 @@ describe('the playground', function () {
       assert.match(String(await other.evaluate(scene)), /# mine/);
       await other.waitForFunction("document.querySelector('#steps input:nth-of-type(1)') !== null");
       assert.equal(await other.locator('#steps label').nth(1).locator('input').isChecked(), true);
-      assert.equal(await selectedTab(other, '#inputs'), 'resources');
       assert.equal(await said(other, '#text .cm-content'), output);
     });
 
@@ -271,7 +266,7 @@ describe('the playground', function () {
       assert.match(told, /ConfigMap\/team-keystone, line 2 of config\.yaml\s+instead of 255/);
       assert.doesNotMatch(told, /correct/);
       await page.locator('#origin button', { hasText: 'line 2 of config.yaml' }).click();
-      assert.equal(await selectedTab(page, '#inputs'), 'resources');
+      assert.equal(await focused(page), 'resources');
       assert.match(await cursorLine(page), /max_token_size: 512/);
     });
 
@@ -281,8 +276,8 @@ describe('the playground', function () {
       await page.click('#views >> text=Diagram');
       const picture = page.getByRole('img', { name: '3 references, 1 of them overwritten' });
       await picture.waitFor();
-      assert.equal(await page.locator('svg rect:not(.ground)').count(), 4);
-      assert.equal(await page.locator('svg .thick').count(), 1);
+      assert.equal(await page.locator('#drawing rect:not(.ground)').count(), 4);
+      assert.equal(await page.locator('#drawing .thick').count(), 1);
       assert.match(
         await said(page, '#drawing li:last-child'),
         /backend:v1\.2\.0 .* → .*database:v2\.1\.0-dev .*overwritten: database, was .*v2\.0\.3/,
@@ -305,7 +300,7 @@ describe('the playground', function () {
         asks: 'details',
       }));
       let arrows = 0;
-      for (const { id, details } of await repliesOf<DetailsAnswer>(page, worker, tasks)) {
+      for (const { id, details } of await repliesOf<DetailsAnswer>(page, tasks)) {
         assert.ok(details?.kind === 'diagram', inputs[id]);
         const { width, height, nodes } = details.diagram;
         arrows += details.diagram.arrows.length;
@@ -358,7 +353,7 @@ describe('the playground', function () {
       const page = await open();
       await page.waitForFunction('playground.isWarm()');
       const slow: string[] = [];
-      for (const { title } of examples) {
+      for (const { title } of listed) {
         let best = Infinity;
         // The machine may be busy with something else once.
         for (let turn = 0; turn < 3 && best > 100; turn++) {
@@ -457,50 +452,10 @@ spec:
   },
 };
 
-async function ended(page: Page): Promise<void> {
-  const isEnded = "!/^(?:|Running.*)$/.test(document.getElementById('state').textContent)";
-  await page.waitForFunction(isEnded, undefined, { timeout: 60_000 });
-}
-
-const said = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
-
-async function choose(page: Page, title: string): Promise<void> {
-  await page.selectOption('#example', title);
-  await ended(page);
-}
-
-async function show(page: Page, scene: Scene): Promise<void> {
-  await page.evaluate(`playground.show(${JSON.stringify(scene)})`);
-  await ended(page);
-}
-
-/** The line of the cursor in the editor that has the focus. */
-const cursorLine = async (page: Page): Promise<string> =>
-  String(
-    await page.evaluate(`(() => {
-      const { anchorNode } = getSelection();
-      const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
-      return element?.closest('.cm-line')?.textContent ?? '';
-    })()`),
-  );
-
-const selectedTab = (page: Page, row: string): Promise<string> =>
-  page.locator(`${row} [aria-selected=true]`).innerText();
-
-/** Changes the text in the left editor, as a reader does, and waits for the run. */
-async function write(page: Page, change: (text: string) => string): Promise<void> {
-  const text = String(await page.evaluate('playground.text()'));
-  await page.locator('#input .cm-content').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.evaluate("void (document.getElementById('state').textContent = '')");
-  await page.keyboard.insertText(change(text));
-  await ended(page);
-}
-
 /** What a worker in the page replies. */
-async function repliesOf<Reply>(page: Page, worker: string, tasks: readonly RunTask[]): Promise<readonly Reply[]> {
+async function repliesOf<Reply>(page: Page, tasks: readonly RunTask[]): Promise<readonly Reply[]> {
   const program = `(async () => {
-    const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(worker)}])));
+    const worker = new Worker('worker.js');
     const answers = [];
     for (const task of ${JSON.stringify(tasks)}) {
       answers.push(await new Promise((resolve) => {

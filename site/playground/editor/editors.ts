@@ -1,13 +1,12 @@
-/** The two editors: what goes in, and what comes out with its changes. */
+/** Editors for what goes in. */
 import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
-import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { unifiedMergeView } from '@codemirror/merge';
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
-import { EditorState, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
+import { EditorState, StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -16,10 +15,11 @@ import {
   keymap,
   lineNumbers,
   type Tooltip,
+  WidgetType,
 } from '@codemirror/view';
 import type { Completion, Explanation } from '../../../src/language';
-import type { Origin } from '../details';
-import { made } from '../panels/elements';
+import type { Message, PlacedHint } from '../messages';
+import { made, withCode } from '../panels/elements';
 import { theme } from './theme';
 
 export interface EditorOptions {
@@ -27,18 +27,16 @@ export interface EditorOptions {
   readonly label: string;
   /** Its end decides how the text is coloured. */
   readonly file: string;
-  readonly isDark: boolean;
 }
 
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
 /** Tab leaves the editor, as everywhere on the page: it is not bound. */
-const common = ({ label, file, isDark }: EditorOptions): Extension => [
-  lineNumbers(),
+export const common = ({ label, file }: EditorOptions): Extension => [
   languageOf(file),
-  theme(isDark),
-  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
+  theme(),
+  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ];
 
@@ -52,83 +50,41 @@ export function inputState(
   return EditorState.create({
     doc: text,
     extensions: [
+      lineNumbers(),
       common(options),
       history(),
       bracketMatching(),
       closeBrackets(),
       indentOnInput(),
       lintGutter(),
+      shownHints,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
       language === undefined
         ? []
-        : [autocompletion({ override: [(context) => complete(context, language)] }), hover(language)],
+        : [autocompletion({ icons: false, override: [(context) => complete(context, language)] }), hover(language)],
     ],
   });
 }
 
-export interface OutputParts {
-  /** The text before: then only what has changed since is shown, with some lines around. */
-  readonly before: string | undefined;
-  /** The cursor has come to a line, counted from 1. */
-  readonly onLine: (line: number) => void;
-}
-
-/** A text to be read. */
-export function outputState(text: string, options: EditorOptions, { before, onLine }: OutputParts): EditorState {
-  const changes =
-    before === undefined
-      ? []
-      : unifiedMergeView({
-          original: before,
-          mergeControls: false,
-          highlightChanges: true,
-          collapseUnchanged: { margin: 3, minSize: 6 },
-        });
-  return EditorState.create({
-    doc: text,
-    extensions: [
-      common(options),
-      EditorState.readOnly.of(true),
-      changes,
-      marks,
-      EditorView.updateListener.of(({ selectionSet, state }) => {
-        if (selectionSet) onLine(state.doc.lineAt(state.selection.main.head).number);
-      }),
-    ],
+/** Marks the places of messages; what a message suggests can be done there. */
+export function showMessages(view: EditorView, file: string, messages: readonly Message[]): void {
+  const { length } = view.state.doc;
+  const found = messages.flatMap(({ place, text, severity, fix }): readonly Diagnostic[] => {
+    if (place?.file !== file || place.to > length || severity === 'info') return [];
+    const action = fix && { name: fixName(fix.to), apply: () => applyFix(view, fix) };
+    return [{ from: place.from, to: place.to, message: text, severity, ...(action && { actions: [action] }) }];
   });
+  view.dispatch(setDiagnostics(view.state, found));
 }
 
-const originsEffect = StateEffect.define<readonly Origin[]>();
+export const fixName = (to: string): string => `Change to ${to}`;
 
-const marked = Decoration.line({ class: 'cm-origin' });
-
-const marks = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update: (now, { effects, newDoc }) =>
-    effects.reduce((set, effect) => (effect.is(originsEffect) ? marksOf(effect.value, newDoc) : set), now),
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-function marksOf(origins: readonly Origin[], doc: Text): DecorationSet {
-  const lines = origins.flatMap(({ firstLine, lastLine }) =>
-    Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index),
-  );
-  const there = [...new Set(lines)].filter((line) => line <= doc.lines);
-  return Decoration.set(
-    there.map((line) => marked.range(doc.line(line).from)),
-    true,
-  );
-}
-
-/** Marks lines of an output. */
-export function markOrigins(view: EditorView, origins: readonly Origin[]): void {
-  view.dispatch({ effects: originsEffect.of(origins) });
-}
-
-export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
-  view.dispatch(setDiagnostics(view.state, diagnostics));
+export function applyFix(view: EditorView, { place: { from, to }, to: insert }: NonNullable<Message['fix']>): void {
+  if (to > view.state.doc.length) return;
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, scrollIntoView: true });
+  view.focus();
 }
 
 /** Selects a part of the text and brings it into sight. */
@@ -137,6 +93,47 @@ export function goTo(view: EditorView, from: number, to: number): void {
   const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
   view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) });
   view.focus();
+}
+
+class HintWidget extends WidgetType {
+  readonly #label: string;
+
+  constructor(label: string) {
+    super();
+    this.#label = label;
+  }
+
+  override toDOM(): HTMLElement {
+    const hint = made('span', this.#label);
+    hint.className = 'cm-hint';
+    hint.title = this.#label;
+    return hint;
+  }
+}
+
+const hintsEffect = StateEffect.define<readonly PlacedHint[]>();
+
+const shownHints = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (now, { effects, changes, newDoc }) =>
+    effects.reduce(
+      (set, effect) =>
+        effect.is(hintsEffect)
+          ? Decoration.set(
+              effect.value
+                .filter(({ at }) => at <= newDoc.length)
+                .map(({ at, label }) => Decoration.widget({ widget: new HintWidget(label), side: 1 }).range(at)),
+              true,
+            )
+          : set,
+      now.map(changes),
+    ),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Shows behind the text what a run writes. */
+export function showHints(view: EditorView, file: string, hints: readonly PlacedHint[]): void {
+  view.dispatch({ effects: hintsEffect.of(hints.filter((one) => one.file === file)) });
 }
 
 /** What is known of the text at an offset of it. */
@@ -169,5 +166,7 @@ const hover = (language: Language): Extension =>
   hoverTooltip(async (_, pos): Promise<Tooltip | null> => {
     const found = await language.explanation(pos);
     if (found === undefined) return null;
-    return { pos: found.from, end: found.to, create: () => ({ dom: made('div', found.text) }) };
+    const text = made('div', ...withCode(found.text.replace('\n\n', '\n')));
+    text.className = 'cm-explanation';
+    return { pos: found.from, end: found.to, create: () => ({ dom: text }) };
   });

@@ -1,34 +1,62 @@
 /** How the editors look: in the colours of the page, site/colours.css. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
+import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const chrome = {
-  '&': { backgroundColor: 'var(--back)', color: 'var(--text)' },
-  '.cm-gutters': { backgroundColor: 'var(--panel)', color: 'var(--soft)', borderRight: '1px solid var(--line)' },
+const chrome = EditorView.theme({
+  '&': { backgroundColor: 'var(--back)', color: 'var(--text)', height: '100%' },
+  // The bar above says it.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: '13px/1.55 var(--mono)' },
+  '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--soft)', border: 'none' },
   '.cm-content': { caretColor: 'var(--text)' },
-  '.cm-tooltip, .cm-panels': { backgroundColor: 'var(--panel)', color: 'var(--text)', border: '1px solid var(--line)' },
-  '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--added) !important' },
-  '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: 'var(--removed) !important' },
-  '.cm-changedText, .cm-deletedText': { background: 'none !important', textDecoration: 'underline' },
-  // A line that is new as a whole says so by its ground.
-  '.cm-changedText:only-child': { textDecoration: 'none !important' },
-  '.cm-collapsedLines': { background: 'var(--panel)', color: 'var(--soft)' },
-  // The package's own sign is in few fonts.
-  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
-};
+  '.cm-tooltip, .cm-panels': {
+    backgroundColor: 'var(--panel)',
+    color: 'var(--text)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    maxWidth: 'min(32rem, 92vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent)',
+    color: 'var(--back)',
+  },
+  '.cm-completionDetail': { fontStyle: 'normal' },
+  '.cm-explanation, .cm-completionInfo': { padding: 'var(--space-2) var(--space-3)', whiteSpace: 'pre-wrap' },
+  '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
+  '.cm-hint': {
+    display: 'inline-block',
+    maxWidth: '22ch',
+    marginLeft: '1.5ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+    color: 'var(--soft)',
+    fontStyle: 'italic',
+  },
+});
 
 const style = HighlightStyle.define([
-  { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.labelName], color: 'var(--accent)' },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.labelName], color: 'var(--key)' },
   { tag: [tags.string, tags.content], color: 'var(--string)' },
   { tag: [tags.number, tags.bool, tags.null, tags.keyword, tags.attributeValue], color: 'var(--number)' },
   { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
   { tag: [tags.punctuation, tags.separator, tags.meta, tags.operator], color: 'var(--sign)' },
 ]);
 
-/** `isDark` is the setting of the reader's system: CodeMirror has its own colors for what our theme does not define. */
-export const theme = (isDark: boolean): Extension => [
-  EditorView.theme(chrome, { dark: isDark }),
+const darkness = new Compartment();
+
+const isDark = (): boolean => document.documentElement.classList.contains('dark');
+
+/** CodeMirror has its own colours for what this does not define, of two kinds. */
+export const theme = (): Extension => [
+  chrome,
   syntaxHighlighting(style),
+  darkness.of(EditorView.darkTheme.of(isDark())),
 ];
+
+/** The page has become light or dark. */
+export function followScheme(view: EditorView): void {
+  view.dispatch({ effects: darkness.reconfigure(EditorView.darkTheme.of(isDark())) });
+}

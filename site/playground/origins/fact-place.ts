@@ -4,7 +4,8 @@ import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../../src/krm/field-path';
 import { isApart } from '../config-text';
-import { extentBelow, itemsIn, lineEnd, textAt, type Place } from '../places';
+import { configFile, inputFile, type Place } from '../place';
+import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /** `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined where neither a layer nor an override is named. */
@@ -25,15 +26,15 @@ function placeInResource(input: string, origin: string, key: string, line: numbe
   const start = starts[lineAt(starts, value.start) + line];
   if (start === undefined) return undefined;
   const to = lineEnd(input, start);
-  return { file: 'input', from: start + input.slice(start, to).search(/\S|$/), to };
+  return { file: inputFile, from: start + input.slice(start, to).search(/\S|$/), to };
 }
 
 function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place | undefined {
   const override = named(nodeAt(config, ['spec', 'overrides']), 'path', path);
-  return override && { file: configFile(scene), ...extentBelow(override, [stepOf('path')]) };
+  return override && { file: fileOf(scene), ...extentBelow(override, [stepOf('path')]) };
 }
 
-const configFile = (scene: Scene): string => (isApart(scene) ? 'config' : 'input');
+const fileOf = (scene: Scene): string => (isApart(scene) ? configFile : inputFile);
 
 /** The item of a list that has this text in a field. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
@@ -46,7 +47,7 @@ function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Pat
   const at = textAt(layer, ['at'])?.split('.') ?? [];
   const values = nodeAt(layer, ['values']);
   const below = values && extentBelow(values, path.slice(at.length).map(stepOf));
-  return { file: configFile(scene), ...(below ?? extentBelow(layer, [stepOf('name')])) };
+  return { file: fileOf(scene), ...(below ?? extentBelow(layer, [stepOf('name')])) };
 }
 
 const stepOf = (step: string | number): FieldStep =>

@@ -1,10 +1,10 @@
 /** Below the output: where the line under the cursor comes from. */
 import type { Origin } from '../details';
 import { fill, made, placeButton } from '../panels/elements';
-import type { Place } from '../places';
+import type { Place } from '../place';
 
-const hint = 'Click a marked line, or go there with the arrow keys: here you see which layer it comes from.';
-const nothing = 'No layer has set this line. Those that a layer has set are marked.';
+const hint = 'Click a marked line, or go there with the arrow keys, to see which layer set it.';
+const nothing = 'No layer has set this line. The lines that a layer has set are marked.';
 
 export class OriginPanel {
   readonly #panel: HTMLElement;

@@ -19,6 +19,10 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return fresh;
 }
 
+/** The text, with `code` in its element. */
+export const withCode = (text: string): readonly (string | Node)[] =>
+  text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : made('code', part)));
+
 /** New content. Content that is too long for its place can also be scrolled with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);

@@ -1,12 +1,15 @@
-/** What comes out: the list or its changes, of a pipeline also step by step, and what there is to see of the run besides. */
+/** What comes out: the changes or the list, of a pipeline also step by step, and what there is to see of the run besides. */
 import { EditorView } from '@codemirror/view';
+import { pluralize } from '../../../src/data/text/pluralize';
 import type { Details, Step } from '../details';
 import { diagramElements } from '../diagram/diagram-elements';
-import { markOrigins, outputState } from '../editor/editors';
+import type { LineDiff } from '../diff/line-diff';
+import { markOrigins, outputState } from '../editor/output-state';
+import { followScheme } from '../editor/theme';
 import { element, made } from './elements';
 import type { Answer } from '../messages';
 import { OriginPanel } from '../origins/origin-panel';
-import type { Place } from '../places';
+import type { Place } from '../place';
 import type { Scene, Shown } from '../scene';
 import { StepChoice } from './step-choice';
 import { Tabs } from './tabs';
@@ -26,28 +29,34 @@ const viewsOf = (name: string): readonly string[] =>
       ? [changes, result, diagram]
       : [changes, result];
 
+const unchanged = 'Nothing changes: the resources already are what the function config asks for.';
+const failed = 'Nothing is written. The messages below name the mistakes and their places.';
+
 export interface OutputOptions {
-  readonly isDark: () => boolean;
   readonly goTo: (place: Place) => void;
   /** Another step has been chosen. */
   readonly onStep: () => void;
 }
 
 export class Output {
-  readonly #editor = new EditorView({ parent: element('text') });
+  readonly #editor = new EditorView();
   readonly #views: Tabs;
   readonly #steps: StepChoice;
   readonly #origins: OriginPanel;
-  readonly #isDark: () => boolean;
   #scene: Scene | undefined;
   #answer: Answer | undefined;
   #details: Details | undefined;
   #wanted: Chosen | undefined;
 
-  constructor({ isDark, goTo, onStep }: OutputOptions) {
-    this.#isDark = isDark;
+  constructor({ goTo, onStep }: OutputOptions) {
     this.#origins = new OriginPanel(element('origin'), goTo);
-    this.#views = new Tabs(element('views'), element('output'), () => this.draw());
+    const panel = element('output');
+    this.#views = new Tabs(
+      element('views'),
+      () => panel,
+      () => this.draw(),
+    );
+    this.#views.set([changes, result]);
     this.#steps = new StepChoice(element('steps'), () => {
       this.draw();
       onStep();
@@ -68,13 +77,18 @@ export class Output {
     this.#wanted = chosen;
   }
 
+  followScheme(): void {
+    followScheme(this.#editor);
+  }
+
   /** `answer` is undefined where the run has been ended. */
   show(scene: Scene, answer: Answer | undefined): void {
-    if (scene.function !== this.#scene?.function) this.#steps.choose(0);
+    const name = answer?.function ?? scene.function;
+    if (name !== this.#answer?.function) this.#steps.choose(0);
     this.#scene = scene;
     this.#answer = answer;
     this.#details = undefined;
-    this.#views.set(viewsOf(scene.function));
+    this.#views.set(viewsOf(name));
     if (this.#wanted !== undefined) {
       this.#views.select(this.#wanted.view);
       this.#steps.choose(this.#wanted.step);
@@ -97,19 +111,25 @@ export class Output {
     const details = this.#details;
     const steps = details?.kind === 'steps' ? details.steps : [];
     this.#steps.show(steps.map(({ name }) => name));
+    const step = steps[this.#steps.chosen - 1];
     const view = this.#views.selected;
-    const isDiagram = view === diagram;
-    element('text').hidden = isDiagram;
-    element('drawing').hidden = !isDiagram;
-    if (isDiagram) {
-      const drawn = details?.kind === 'diagram' ? diagramElements(details.diagram) : [made('p', 'Drawing…')];
+    const diff = step?.diff ?? this.#answer?.diff;
+    const isEmpty = view === changes && (diff === undefined || diff.signs.length === 0);
+    const isText = view !== diagram && !isEmpty;
+    element('text').hidden = !isText;
+    element('drawing').hidden = isText;
+    element('counts').textContent = diff === undefined ? '' : countsOf(diff);
+    if (!isText) {
+      const notDrawn = made('p', isEmpty ? (this.#answer?.exitCode === 0 ? unchanged : failed) : 'Drawing…');
+      const drawn = details?.kind === 'diagram' && !isEmpty ? diagramElements(details.diagram) : [notDrawn];
       element('drawing').replaceChildren(...drawn);
     }
-    const [input, output] = this.#texts(scene, steps);
-    const options = { label: view, file: 'result.yaml', isDark: this.#isDark() };
-    const onLine = (line: number): void => this.#origins.showLine(line);
-    const parts = { before: view === changes ? input : undefined, onLine };
-    this.#editor.setState(outputState(view === before ? input : output, options, parts));
+    const text = this.#textOf(scene, step, view);
+    const options = { label: view, file: 'result.yaml' };
+    const onLine = (line: number | undefined): void => this.#origins.showLine(line);
+    this.#editor.setState(outputState(view === changes && diff !== undefined ? diff : text, options, onLine));
+    if (!this.#editor.dom.isConnected) element('text').replaceChildren(this.#editor.dom);
+    element('text').classList.toggle('list', view !== changes);
     this.#origins.forgetLine();
     this.#showOrigins();
   }
@@ -121,12 +141,14 @@ export class Output {
   }
 
   /** Of the chosen step or of the whole run. Where nothing is written, the resources are what they were. */
-  #texts(scene: Scene, steps: readonly Step[]): readonly [string, string] {
-    const at = this.#steps.chosen;
-    if (at === 0 || steps.length === 0) {
-      return [scene.input, this.#answer?.exitCode === 0 ? this.#answer.stdout : scene.input];
-    }
-    const input = steps.slice(0, at - 1).findLast(({ output }) => output !== undefined)?.output ?? scene.input;
-    return [input, steps[at - 1]?.output ?? input];
+  #textOf(scene: Scene, step: Step | undefined, view: string): string {
+    if (view === before) return step?.input ?? scene.input;
+    return step?.output ?? (this.#answer?.exitCode === 0 ? this.#answer.stdout : scene.input);
   }
+}
+
+/** `3 lines changed`, behind `prefix`; nothing where there is no change. */
+export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
+  if (removed + added === 0) return '';
+  return `${prefix}${removed === added ? `${pluralize(added, 'line')} changed` : `${pluralize(added, 'line')} added, ${removed} removed`}`;
 }

@@ -3,13 +3,14 @@ import { made } from './elements';
 
 export class Tabs {
   readonly #row: HTMLElement;
-  readonly #panel: HTMLElement;
+  readonly #panelOf: (name: string) => HTMLElement;
   readonly #onSelect: () => void;
   #selected = '';
 
-  constructor(row: HTMLElement, panel: HTMLElement, onSelect: () => void) {
+  /** `panelOf`: what a tab shows, by its name. */
+  constructor(row: HTMLElement, panelOf: (name: string) => HTMLElement, onSelect: () => void) {
     this.#row = row;
-    this.#panel = panel;
+    this.#panelOf = panelOf;
     this.#onSelect = onSelect;
     row.addEventListener('keydown', ({ key }) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -32,7 +33,7 @@ export class Tabs {
       button.type = 'button';
       button.id = `tab-${name}`;
       button.setAttribute('role', 'tab');
-      button.setAttribute('aria-controls', this.#panel.id);
+      button.setAttribute('aria-controls', this.#panelOf(name).id);
       button.addEventListener('click', () => this.select(name));
       return button;
     });
@@ -60,6 +61,5 @@ export class Tabs {
       button.setAttribute('aria-selected', String(isSelected));
       button.tabIndex = isSelected ? 0 : -1;
     }
-    this.#panel.setAttribute('aria-labelledby', `tab-${this.#selected}`);
   }
 }

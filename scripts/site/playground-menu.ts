@@ -1,0 +1,88 @@
+/** The examples in the menu of the playground, in its order: what each is called, and what one sees. */
+
+export const listed: Readonly<Record<string, readonly [label: string, about: string]>> = {
+  'replace-values-kpt-package': [
+    'One host name, three places',
+    'A host name goes from one ConfigMap into two URLs of a YAML document in another, and into an Ingress. Three lines change; comments and quotes stay.',
+  ],
+  'replace-values-json-in-configmap (prod)': [
+    'A host name inside JSON',
+    'A value is copied into a field of the JSON document in a ConfigMap. The rest of the document stays as it is.',
+  ],
+  'replace-values-yaml-in-configmap': [
+    'A label inside prometheus.yml',
+    'The environment in one ConfigMap becomes a label inside the YAML document of another. Indentation and quotes stay.',
+  ],
+  'replace-values-secret': [
+    'A URL inside a base64 Secret',
+    'A template joins name, namespace and port of a Service to a URL inside the JSON of a base64-encoded Secret. The password next to it stays.',
+  ],
+  'replace-values-annotation': [
+    'JSON in an annotation',
+    'The JSON in an annotation of a Service gets the name of a BackendConfig: the field path continues from the annotation into the document.',
+  ],
+  'replace-values-generated-configmap (prod)': [
+    'A renamed Service in JSON',
+    'kustomize has given the Service a prefix. Its new name is copied into settings.json of a ConfigMap.',
+  ],
+  'merge-values-kpt-package': [
+    'Settings merged into TOML',
+    'Two settings are merged into the TOML document of a ConfigMap: one changes, one is new. Comments and arrays stay.',
+  ],
+  'merge-values-helm-values (prod)': [
+    'Helm values in two places',
+    'One entry changes the text in an Application of Argo CD and the map in a HelmRelease of Flux. In the list, DEBUG is removed and REGION is added.',
+  ],
+  'merge-values-json-in-configmap (prod)': [
+    'JSON with a placeholder',
+    'Keys are merged into a JSON document whose placeholder, debug without quotes, stays as it is.',
+  ],
+  'merge-values-secret (prod)': [
+    'A list in a Secret, by name',
+    'Settings are merged into the YAML of a Secret, and its list of pools by name: one entry changes, one is added.',
+  ],
+  'layer-config-keystone': [
+    'Layers of one configuration file',
+    'Defaults, fixed values, a team, a custom resource and a password become one keystone.conf in a Secret. Click a line of the result to see which layer set it.',
+  ],
+  'layer-config-node-pools': [
+    'Two node pools, one base',
+    'Each pool of nodes gets its own nova.conf of the same layers; the layer devices is for GPUs only. Click a line of the result to see which layer set it.',
+  ],
+  'version-config-kpt-package': [
+    'A ConfigMap with versions',
+    'The ConfigMap gets a name by its content, and the Deployment follows. Change the color to see another name.',
+  ],
+  'render-jsonnet-kpt-keys': [
+    'Jsonnet in the function config',
+    'A Jsonnet program is rendered to resources, one file for each key of its result.',
+  ],
+  'render-jsonnet-tanka (prod)': [
+    'A Tanka environment',
+    'An environment of a Tanka project is rendered, as tk show would. Its files are tabs of the resources.',
+  ],
+  'render-components-kpt-inline': [
+    'Components without qbec',
+    'A component, a library and a variable in the function config are rendered to resources.',
+  ],
+  'render-components-qbec-app': [
+    'An unchanged qbec app',
+    'Jsonnet and YAML components of a qbec app are rendered for its environment prod. Its files are tabs of the resources.',
+  ],
+  'resolve-overwrites-aggregated': [
+    'An overwrite three levels deep',
+    'A development version of a component reaches an Installation through two others. The view Diagram draws the references.',
+  ],
+  'resolve-overwrites-kpt-nested': [
+    'New versions of parents',
+    'Components above an overwritten one get new versions, to which the Installation refers. The view Diagram draws them.',
+  ],
+  'resolve-overwrites-kpt-resolve': [
+    'The first of two overwrites',
+    'An overwrite replaces the component of an Installation; a second one no longer applies.',
+  ],
+  'run-pipeline-kpt': [
+    'Two functions in a row',
+    'Settings are merged into a ConfigMap, then its host name is copied into an Ingress. Choose a step to see what it does alone.',
+  ],
+};

@@ -1,0 +1,69 @@
+/** What a run of a scene has to say: its list, what changed, and messages with their places. */
+import { lineStarts } from '../../src/data/text/line-starts';
+import type { Outcome } from '../../src/function/run';
+import { isApart } from './config-text';
+import { lineDiff } from './diff/line-diff';
+import type { Answer, Message } from './messages';
+import { configFile, type Place } from './place';
+import { placesIn, syntaxPlaceOf } from './places';
+import { functionOf, runScene } from './run-scene';
+import type { Scene } from './scene';
+
+/** A function would speak of the ResourceList that it is given elsewhere. */
+const noConfig =
+  'The function config is empty. Write one, or choose an example. (It may also be part of the resources, if they are a whole ResourceList.)';
+
+export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
+  const start = performance.now();
+  const hasConfig = isApart(scene) || scene.input.includes('ResourceList');
+  const { stdout, stderr, results, exitCode }: Outcome = hasConfig
+    ? await runScene(scene)
+    : { stdout: '', stderr: noConfig, results: [], exitCode: 2 };
+  const milliseconds = performance.now() - start;
+  const whole = { file: configFile, from: 0, to: scene.config.length };
+  return {
+    function: functionOf(scene),
+    stdout,
+    stderr,
+    messages:
+      results.length > 0
+        ? messagesOf(results, scene, exitCode === 0 ? undefined : syntaxPlaceOf(scene))
+        : messagesIn(stderr, hasConfig ? syntaxPlaceOf(scene) : whole),
+    diff: lineDiff(scene.input, exitCode === 0 ? stdout : scene.input),
+    exitCode,
+    milliseconds,
+  };
+}
+
+/** `syntaxPlace`: what a message is about that has no place of its own. */
+function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
+  const starts = lineStarts(scene.config);
+  const placeOf = placesIn(scene);
+  const configPlace = (line: number, column: number, endColumn: number): Place => {
+    const lineStart = starts[line - 1] ?? 0;
+    return { file: configFile, from: lineStart + column - 1, to: lineStart + endColumn - 1 };
+  };
+  return results.map((result): Message => {
+    const { severity, message, tags, config, fix, resourceRef: ref, others = [] } = result;
+    const at = config?.at;
+    const place =
+      at?.file === configFile ? configPlace(at.line, at.column, at.endColumn) : (placeOf(result) ?? syntaxPlace);
+    const isElsewhere = ref !== undefined && config !== undefined && `${ref.kind}/${ref.name}` !== config.of;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    const where = isElsewhere ? ` (in ${ref.kind}/${ref.name}${more})` : '';
+    const step = tags?.['step'];
+    return {
+      severity,
+      text: message + where,
+      ...(place && { place }),
+      ...(fix?.at.file === configFile && {
+        fix: { place: configPlace(fix.at.line, fix.at.column, fix.at.endColumn), to: fix.to },
+      }),
+      ...(step !== undefined && { step: Number(step) }),
+    };
+  });
+}
+
+/** Where nothing could be read, there are no results. */
+const messagesIn = (stderr: string, place: Place | undefined): readonly Message[] =>
+  stderr === '' ? [] : [{ severity: 'error', text: stderr.replace(/^error: /, '').trim(), ...(place && { place }) }];

@@ -1,0 +1,123 @@
+/** A text to be read, or its changes. */
+import {
+  EditorState,
+  StateEffect,
+  StateField,
+  type EditorState as State,
+  type Extension,
+  type Range,
+} from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, lineNumbers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import type { Origin } from '../details';
+import { sign, type LineDiff } from '../diff/line-diff';
+import { common, type EditorOptions } from './editors';
+
+/** `onLine`: the cursor has come to a line of the list, counted from 1; undefined where a row is no line of it. */
+export function outputState(
+  shown: string | LineDiff,
+  options: EditorOptions,
+  onLine: (line: number | undefined) => void,
+): EditorState {
+  const diff = typeof shown === 'string' ? undefined : shown;
+  return EditorState.create({
+    doc: typeof shown === 'string' ? shown : shown.text,
+    extensions: [
+      diff === undefined ? lineNumbers() : [diffNumbers(diff), rowMarks(diff)],
+      common(options),
+      EditorState.readOnly.of(true),
+      origins(diff),
+      EditorView.updateListener.of(({ selectionSet, state }) => {
+        if (selectionSet) onLine(lineOf(diff, state.doc.lineAt(state.selection.main.head).number));
+      }),
+    ],
+  });
+}
+
+const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
+  lineNumbers({
+    // The widest number is asked for with a row behind the last one.
+    formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
+  });
+
+/** The line of the list in a row, both counted from 1. */
+function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
+  if (diff === undefined) return row;
+  const kind = diff.signs[row - 1];
+  return kind === sign.same || kind === sign.added ? diff.numbers[row - 1] : undefined;
+}
+
+const rowClasses: Readonly<Record<number, Decoration>> = {
+  [sign.removed]: Decoration.line({ class: 'removed' }),
+  [sign.added]: Decoration.line({ class: 'added' }),
+  [sign.gap]: Decoration.line({ class: 'gap' }),
+};
+
+const changedPart = Decoration.mark({ class: 'changed' });
+
+/** Only of rows in sight: there may be thousands. */
+const rowMarks = (diff: LineDiff): Extension =>
+  ViewPlugin.define(
+    (view) => ({
+      marks: marksIn(view, diff),
+      update({ docChanged, viewportChanged, view: now }: ViewUpdate): void {
+        if (docChanged || viewportChanged) this.marks = marksIn(now, diff);
+      },
+    }),
+    { decorations: ({ marks }) => marks },
+  );
+
+function marksIn({ viewport, state }: EditorView, { signs, partners }: LineDiff): DecorationSet {
+  const found: Range<Decoration>[] = [];
+  const [first, last] = [state.doc.lineAt(viewport.from).number, state.doc.lineAt(viewport.to).number];
+  for (let row = first; row <= last; row++) {
+    const { from, text } = state.doc.line(row);
+    const line = rowClasses[signs[row - 1] ?? 0];
+    if (line === undefined) continue;
+    found.push(line.range(from));
+    const partner = partners[row - 1] ?? -1;
+    if (partner < 0) continue;
+    const [start, end] = changedIn(text, state.doc.line(partner + 1).text);
+    // A line of which nothing is left says so by its ground.
+    if (start < end && end - start < text.trim().length) found.push(changedPart.range(from + start, from + end));
+  }
+  return Decoration.set(found);
+}
+
+/** The part of a line that its partner has not. */
+function changedIn(text: string, other: string): readonly [number, number] {
+  const most = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < most && text[start] === other[start]) start++;
+  let end = 0;
+  while (end < most - start && text.at(-1 - end) === other.at(-1 - end)) end++;
+  return [start, text.length - end];
+}
+
+const originsEffect = StateEffect.define<readonly Origin[]>();
+
+const marked = Decoration.line({ class: 'cm-origin' });
+
+const origins = (diff: LineDiff | undefined): Extension =>
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update: (now, { effects, state }) =>
+      effects.reduce((set, effect) => (effect.is(originsEffect) ? originMarks(effect.value, state, diff) : set), now),
+    provide: (field) => EditorView.decorations.from(field),
+  });
+
+function originMarks(all: readonly Origin[], { doc }: State, diff: LineDiff | undefined): DecorationSet {
+  const lines = new Set(
+    all.flatMap(({ firstLine, lastLine }) =>
+      Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index),
+    ),
+  );
+  const rows = Array.from({ length: doc.lines }, (_, index) => index + 1).filter((row) =>
+    lines.has(lineOf(diff, row) ?? 0),
+  );
+  return Decoration.set(rows.map((row) => marked.range(doc.line(row).from)));
+}
+
+/** Marks lines of an output. */
+export function markOrigins(view: EditorView, all: readonly Origin[]): void {
+  view.dispatch({ effects: originsEffect.of(all) });
+}

@@ -1,0 +1,40 @@
+/** Messages of a run: each leads to its place, and does what it suggests. */
+import { fixName } from '../editor/editors';
+import type { Message } from '../messages';
+import type { Place } from '../place';
+import { element, fill, made, placeButton, withCode } from './elements';
+
+/** Shown at once, and for each further request. */
+const portion = 100;
+
+export interface MessageOptions {
+  readonly goTo: (place: Place) => void;
+  readonly applyFix: (fix: NonNullable<Message['fix']>) => void;
+}
+
+export function listMessages(messages: readonly Message[], options: MessageOptions, count = portion): void {
+  const items = messages.slice(0, count).map((message) => {
+    const { severity, text, place, fix } = message;
+    const parts = [made('b', severity), ' ', ...withCode(text)];
+    const item = made(
+      'li',
+      place === undefined ? made('span', ...parts) : placeButton(() => options.goTo(place), ...parts),
+    );
+    if (fix !== undefined) {
+      const button = made('button', fixName(fix.to));
+      button.type = 'button';
+      button.addEventListener('click', () => options.applyFix(fix));
+      item.append(button);
+    }
+    item.className = severity;
+    return item;
+  });
+  const rest = messages.length - count;
+  if (rest > 0) {
+    const more = made('button', `Show ${Math.min(rest, portion)} of ${rest} more`);
+    more.type = 'button';
+    more.addEventListener('click', () => listMessages(messages, options, count + portion));
+    items.push(made('li', more));
+  }
+  fill(element('messages'), ...items);
+}

@@ -1,0 +1,65 @@
+/** The same on one's own machine: a command, a kustomization or a kpt package, to copy. */
+import { EditorView } from '@codemirror/view';
+import { outputState } from '../editor/output-state';
+import type { Ways } from '../ways/ways';
+import { element } from './elements';
+import { Tabs } from './tabs';
+
+const names: Readonly<Record<string, keyof Ways>> = {
+  'As a command': 'command',
+  'As a kustomization': 'kustomization',
+  'As a kpt package': 'package',
+};
+
+export class WaysDialog {
+  readonly #dialog = element('ways') as HTMLDialogElement;
+  readonly #editor = new EditorView({ parent: element('way') });
+  readonly #tabs: Tabs;
+  #ways: Ways | undefined;
+
+  constructor() {
+    const panel = element('way');
+    this.#tabs = new Tabs(
+      element('way-tabs'),
+      () => panel,
+      () => this.#draw(),
+    );
+    this.#tabs.set(Object.keys(names));
+    element('copy-way').addEventListener('click', () => void this.#copy());
+    element('close-ways').addEventListener('click', () => this.#dialog.close());
+  }
+
+  open(ways: Ways): void {
+    this.#ways = ways;
+    this.#draw();
+    this.#dialog.showModal();
+  }
+
+  get #text(): string {
+    const name = names[this.#tabs.selected];
+    return name === undefined ? '' : (this.#ways?.[name] ?? '');
+  }
+
+  #draw(): void {
+    element('copied-way').textContent = '';
+    this.#editor.setState(outputState(this.#text, { label: this.#tabs.selected, file: 'run.sh' }, () => {}));
+  }
+
+  async #copy(): Promise<void> {
+    element('copied-way').textContent = await copied(
+      this.#text,
+      'The text is copied.',
+      'The browser does not allow it.',
+    );
+  }
+}
+
+/** What to tell the reader. */
+export async function copied(text: string, done: string, refused: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return done;
+  } catch {
+    return refused;
+  }
+}

@@ -1,0 +1,12 @@
+/** Places in the texts of a scene. */
+
+/** `file` is `functionConfig`, `resources`, or the path of a further file; the offsets are those of its text. */
+export interface Place {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The functionConfig and the resources, which messages name like files. */
+export const configFile = 'functionConfig';
+export const inputFile = 'resources';

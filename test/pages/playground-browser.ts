@@ -1,0 +1,92 @@
+/** The playground in Chromium, for tests: opened without a server, and used as a reader does. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { serve, servedAt } from '../../scripts/site/served';
+import type { Scene } from '../../site/playground/scene';
+
+export interface PageOptions {
+  readonly hash?: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly hasTouch?: boolean;
+  /** Else tests may wait for expressions, which the page itself forbids. */
+  readonly hasPolicy?: boolean;
+}
+
+/** `files`: those of the playground. Requests for others are added to `sent`. */
+export async function openPlayground(
+  browser: Browser,
+  files: ReadonlyMap<string, string>,
+  sent: string[],
+  { hash = '', colorScheme = 'light', width = 1280, hasTouch = false, hasPolicy = false }: PageOptions,
+): Promise<Page> {
+  const viewport = { width, height: 800 };
+  const context = await browser.newContext({ bypassCSP: !hasPolicy, colorScheme, hasTouch, viewport });
+  await serve(context, files);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (`${origin}/` !== servedAt || !files.has(pathname.slice(1))) sent.push(request.url());
+  });
+  page.on('pageerror', (error) => assert.fail(error));
+  page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
+  await page.goto(`${servedAt}index.html${hash}`);
+  await ended(page);
+  return page;
+}
+
+export const configEditor = '#config-text .cm-content';
+export const resourcesEditor = '#input .cm-content';
+
+export async function ended(page: Page): Promise<void> {
+  await page.locator('#state', { hasText: /^(?!Running)./ }).waitFor({ timeout: 60_000 });
+}
+
+export const said = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
+
+export async function choose(page: Page, title: string): Promise<void> {
+  await page.selectOption('#example', title);
+  await ended(page);
+  await reveal(page, 'Output');
+}
+
+export async function show(page: Page, scene: Scene): Promise<void> {
+  await page.evaluate(`playground.show(${JSON.stringify(scene)})`);
+  await ended(page);
+}
+
+/** The line of the cursor in the editor that has the focus. */
+export const cursorLine = async (page: Page): Promise<string> =>
+  String(
+    await page.evaluate(`(() => {
+      const { anchorNode } = getSelection();
+      const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
+      return element?.closest('.cm-line')?.textContent ?? '';
+    })()`),
+  );
+
+/** The id of the panel with the focus. */
+export const focused = async (page: Page): Promise<string> =>
+  String(await page.evaluate("document.activeElement.closest('.panel')?.id ?? ''"));
+
+/** A narrow page shows one panel at a time. */
+export async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Promise<void> {
+  const tab = page.locator('#panels').getByRole('tab', { name: panel });
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** Changes a text as a reader does, and waits for the run. */
+export async function write(
+  page: Page,
+  change: (text: string) => string,
+  panel: 'config' | 'input' = 'config',
+): Promise<void> {
+  const text = String(await page.evaluate(`playground.scene().${panel}`));
+  await reveal(page, panel === 'config' ? 'Config' : 'Resources');
+  await page.locator(panel === 'config' ? configEditor : resourcesEditor).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.evaluate("void (document.getElementById('state').textContent = '')");
+  await page.keyboard.insertText(change(text));
+  await ended(page);
+}
