@@ -1,0 +1,349 @@
+/** What people do in the playground, in Chromium where it is on PATH: by keyboard alone, by thumb, with their own files, and with much. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { playgroundExamples } from '../../scripts/site/playground-examples';
+import { playgroundFiles } from '../../scripts/site/playground-page';
+import type { Example } from '../../site/playground/example';
+import { runScene } from '../../site/playground/run-scene';
+import { waysOf } from '../../site/playground/ways/ways';
+import { kustomizeBinary } from '../kustomize';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment, executable, functionNames } from '../project';
+import { temporaryFolder, writeFiles } from '../temporary-folder';
+import {
+  choose,
+  configEditor,
+  cursorLine,
+  ended,
+  focused,
+  openPlayground,
+  said,
+  show,
+  write,
+  type PageOptions,
+} from './playground-browser';
+
+describe('in the playground', function () {
+  let examples: readonly Example[];
+
+  before(async () => {
+    examples = (await playgroundExamples()).filter(({ label }) => label !== '');
+  });
+
+  it('shows no annotation of orchestrators', () => {
+    for (const { title, scene } of examples) {
+      assert.doesNotMatch(scene.input + scene.config, /config\.(?:k8s|kubernetes)\.io|yaml-language-server/, title);
+    }
+  });
+
+  it('says of each example what one sees', () => {
+    assert.ok(examples.length > 20, `${examples.length}`);
+    for (const { title, label, about } of examples) assert.ok(label !== '' && about.endsWith('.'), title);
+    for (const name of functionNames)
+      assert.ok(
+        examples.some(({ scene }) => scene.function === name),
+        name,
+      );
+  });
+
+  // A transformer, a generator without resources, one with files, and several resources.
+  for (const title of [
+    'replace-values-kpt-package',
+    'render-jsonnet-kpt-keys',
+    'render-components-qbec-app',
+    'layer-config-keystone',
+  ]) {
+    it(`gives scripts that do the same with kustomize: ${title}`, async () => {
+      const { scene } = exampleCalled(title);
+      const ways = waysOf(scene);
+      const folder = runs(ways.command);
+      const { status, stdout } = inFolder(folder, `inlay run ${scene.function}.yaml resources.yaml`);
+      const { stdout: wanted } = await runScene(scene);
+      assert.equal(status, 0);
+      // Without resources, the command prints the new ones in a list.
+      const lines = new Set(linesOf(stdout));
+      if (scene.input === '') for (const line of linesOf(wanted)) assert.ok(lines.has(line), line);
+      else assert.equal(stdout, wanted);
+      runs(ways.kustomization);
+    });
+
+    it(`gives a package that renders under kpt: ${title}`, function () {
+      if (!orchestrators().some(({ name }) => name === 'kpt')) return this.skip();
+      runs(waysOf(exampleCalled(title).scene).package);
+    });
+  }
+
+  function exampleCalled(title: string): Example {
+    const found = examples.find((one) => one.title === title);
+    assert.ok(found !== undefined);
+    return found;
+  }
+
+  describe('in chromium', () => {
+    let files: ReadonlyMap<string, string>;
+    let browser: Browser | undefined;
+    const sent: string[] = [];
+
+    before(async function () {
+      const found = orchestrators().find(({ name }) => name === 'chromium');
+      if (found === undefined) return this.skip();
+      files = await playgroundFiles(examples);
+      browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
+    });
+    after(async () => browser?.close());
+    afterEach(async () => {
+      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+      assert.deepEqual(sent, []);
+    });
+
+    const open = (options: PageOptions = {}): Promise<Page> => {
+      assert.ok(browser !== undefined);
+      return openPlayground(browser, files, sent, options);
+    };
+
+    /** Presses Tab until the element with this text or label has the focus. */
+    async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+      const name =
+        '(({ ariaLabel, textContent, labels }) => labels?.[0]?.firstChild.textContent ?? ariaLabel ?? textContent)(document.activeElement)';
+      for (let count = 0; count < 40; count++) {
+        await page.keyboard.press('Tab');
+        if (wanted.test(String(await page.evaluate(name)))) return;
+      }
+      assert.fail(`no way to ${String(wanted)}`);
+    }
+
+    it('shows the first example before a script runs', () => {
+      const html = files.get('index.html') ?? '';
+      assert.match(html, /<span class="added"><i>\d+<\/i>.*shop\.example\.org/);
+      assert.match(html, /kind: ReplaceValues/);
+      assert.match(html, /kind: Ingress/);
+    });
+
+    it('works under its own policy', async () => {
+      const page = await open({ hasPolicy: true });
+      assert.match(await said(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
+    });
+
+    it('takes the function from the kind that one writes, or probably means', async () => {
+      const page = await open();
+      const link = page.locator('#function');
+      await write(page, () => 'apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfg\n');
+      assert.equal(await link.innerText(), 'layer-config');
+      await page.getByRole('button', { name: 'Change to LayerConfig' }).click();
+      assert.match(await said(page, configEditor), /kind: LayerConfig/);
+      await choose(page, 'merge-values-kpt-package');
+      assert.equal(await link.innerText(), 'merge-values');
+      assert.match(await said(page, configEditor), /kind: MergeValues/);
+    });
+
+    it('marks a wrong path where it is written, and mends it', async () => {
+      const page = await open();
+      await write(page, (text) => text.replace('server.host', 'server.hots'));
+      assert.equal(await page.locator('#config-text .cm-lintRange-error').innerText(), 'hots');
+      assert.equal(await page.locator('#input .cm-lintRange').count(), 0);
+      await page.getByRole('button', { name: 'Change to host' }).click();
+      await page.locator('#state', { hasText: 'Done' }).waitFor();
+      assert.equal(await page.locator('#messages li').count(), 0);
+      assert.match(await said(page, '#counts'), /^3 lines changed$/);
+    });
+
+    it('shows behind a path what it writes, and behind a field what becomes of it', async () => {
+      const page = await open();
+      await page.locator('#config-text .cm-hint').first().waitFor();
+      assert.deepEqual(await page.locator('#config-text .cm-hint').allTextContents(), [
+        '→ "https://shop.example.org/"',
+        '→ "https://shop.example.org/home"',
+        '→ "shop.example.org"',
+      ]);
+      assert.equal(await page.locator('#input .cm-hint').count(), 3);
+    });
+
+    it('lets one choose an example by keyboard', async () => {
+      const page = await open();
+      await tabTo(page, /^Example/);
+      await page.keyboard.press('ArrowDown');
+      await page.locator('#about', { hasText: 'JSON document' }).waitFor();
+      await ended(page);
+      await tabTo(page, /^Changes$/);
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await page.locator('#views [aria-selected=true]').innerText(), 'Result');
+    });
+
+    it('lets one make a mistake and mend it by keyboard', async () => {
+      const page = await open();
+      await tabTo(page, /^Function config$/);
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('x');
+      await page.locator('#messages li').first().waitFor();
+      await tabTo(page, /^error/);
+      await page.keyboard.press('Enter');
+      assert.equal(await focused(page), 'config');
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.press('Backspace');
+      await page.locator('#messages li').waitFor({ state: 'detached' });
+      assert.match(await said(page, '#state'), /3 lines changed/);
+    });
+
+    it('lets one copy a kustomization by keyboard', async () => {
+      const page = await open();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await tabTo(page, /^Use locally$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await tabTo(page, /^As a command$/);
+      await page.keyboard.press('ArrowRight');
+      await tabTo(page, /^Copy$/);
+      await page.keyboard.press('Enter');
+      await page.locator('#copied-way', { hasText: 'copied' }).waitFor();
+      assert.match(
+        String(await page.evaluate('navigator.clipboard.readText()')),
+        /transformers:\n- replace-values\.yaml/,
+      );
+      await page.keyboard.press('Escape');
+      assert.equal(await page.evaluate('document.activeElement.id'), 'use');
+    });
+
+    const phone = { width: 390, hasTouch: true } as const;
+
+    it('shows each panel to a thumb', async () => {
+      const page = await open(phone);
+      assert.match(await page.locator('#text').innerText(), /shop\.example\.org/);
+      for (const [tab, text] of [
+        ['Resources', 'kind: Ingress'],
+        ['Config', 'kind: ReplaceValues'],
+        ['Output', 'shop.example.org'],
+      ] as const) {
+        await page.locator('#panels').getByRole('tab', { name: tab }).tap();
+        await page.locator('.panel.shown').getByText(text).first().waitFor();
+        assert.equal(await page.locator('.panel:visible').count(), 1);
+      }
+    });
+
+    it('lets a thumb write, and go from a message to its place', async () => {
+      const page = await open(phone);
+      await page.locator('#panels').getByRole('tab', { name: 'Config' }).tap();
+      await page.locator('#config').getByText('kind: Ingress').tap();
+      await page.keyboard.press('End');
+      await page.keyboard.type('s');
+      const message = page.locator('#messages button').first();
+      await message.waitFor();
+      await page.locator('#panels').getByRole('tab', { name: 'Output' }).tap();
+      await message.tap();
+      assert.match(await cursorLine(page), /kind: Ingresss/);
+      await page.getByRole('button', { name: 'Change to Ingress' }).tap();
+      await page.locator('#state', { hasText: '3 lines changed' }).waitFor();
+    });
+
+    it('gives a package to a thumb', async () => {
+      const page = await open(phone);
+      await page.getByRole('button', { name: 'Use locally' }).tap();
+      await page.getByRole('tab', { name: 'As a kpt package' }).tap();
+      await page.locator('#way', { hasText: 'mkdir' }).waitFor();
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await page.getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+
+    it('opens files and folders, and says what went where', async () => {
+      const page = await open();
+      const folder = join(temporaryFolder(), 'shop');
+      writeFiles(folder, {
+        'host.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: mine}\ndata: {host: a}\n',
+        'b/set.yaml':
+          'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: b\n  targets:\n  - select: {name: mine}\n    fieldPaths: [data.host]\n',
+        'kustomization.yaml': 'resources: [host.yaml]\n',
+        '.git/config': 'x',
+        'b/notes.txt': 'hello\n',
+      });
+      await page.locator('#folder').setInputFiles(folder);
+      await page.locator('#shared', { hasText: 'Opened' }).waitFor();
+      assert.equal(
+        await said(page, '#shared'),
+        'Opened the function config, 1 resource file, 2 other files. Nothing leaves this page.',
+      );
+      await page.locator('#state', { hasText: '1 line changed' }).waitFor();
+      assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), [
+        'b/notes.txt',
+        'kustomization.yaml',
+      ]);
+      // A file that is dropped takes the place of the resources alone.
+      await page.evaluate(`(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['apiVersion: v1\\nkind: Secret\\nmetadata: {name: mine}\\nstringData: {host: z}\\n'], 's.yaml'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      })()`);
+      await page.locator('#input', { hasText: 'kind: Secret' }).waitFor();
+      assert.match(await said(page, configEditor), /sourceValue: b/);
+    });
+
+    it('stays usable with 1.5 MB and 9,000 changes', async () => {
+      const page = await open();
+      const item = (index: number): string =>
+        `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m${index}\ndata:\n  config.json: |\n    {"host": "localhost", "port": ${index}}\n  other: "keep this value ${index} as it is, please"\n`;
+      const input = Array.from({ length: 9000 }, (_, index) => item(index)).join('---\n');
+      assert.ok(input.length > 1_500_000);
+      const config =
+        'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreport: true\nreplacements:\n- sourceValue: b\n  targets:\n  - select: {kind: ConfigMap}\n    fieldPaths: ["data.[config.json].host"]\n';
+      await page.evaluate(`(() => {
+        globalThis.longest = 0;
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+        }).observe({ type: 'longtask' });
+      })()`);
+      await show(page, { function: 'replace-values', config, input, files: {} });
+      assert.match(await said(page, '#counts'), /^9000 lines changed$/);
+      await page.locator('#text .cm-content').click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.getByText('"port": 8999').first().waitFor();
+      await page.locator(configEditor).click();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.insertText('# mine\n');
+      await page.locator('#state', { hasText: 'Running' }).waitFor();
+      await ended(page);
+      assert.ok((await page.locator('#messages li').count()) <= 101);
+      const longest = Number(await page.evaluate('globalThis.longest'));
+      // On a machine of its own half of that; other tests may run beside.
+      assert.ok(longest < 400, `${longest} ms`);
+    });
+  });
+});
+
+/** Runs a script in a new folder; returns the folder that it made. */
+function runs(script: string): string {
+  const folder = temporaryFolder();
+  const { status, stderr } = inFolder(folder, script);
+  assert.equal(status, 0, stderr);
+  return join(folder, 'inlay-playground');
+}
+
+function inFolder(
+  folder: string,
+  script: string,
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  const env = childEnvironment({ PATH: `${programs()}${delimiter}${process.env['PATH'] ?? ''}` });
+  return spawnSync('sh', ['-euc', script], { cwd: folder, env, encoding: 'utf8' });
+}
+
+let made: string | undefined;
+
+/** A folder with `inlay`, all functions, and kustomize. */
+function programs(): string {
+  if (made !== undefined) return made;
+  made = temporaryFolder();
+  const paths = [
+    ...['inlay', ...functionNames].map((name) => [name, `"${process.execPath}" "${executable(name)}"`] as const),
+    ['kustomize', `"${kustomizeBinary()}"`] as const,
+  ];
+  for (const [name, command] of paths) {
+    writeFileSync(join(made, name), `#!/bin/sh\nexec ${command} "$@"\n`);
+    chmodSync(join(made, name), 0o755);
+  }
+  return made;
+}
+
+/** Without indentation and signs of lists. */
+const linesOf = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line) => (line === '---' ? [] : [line.replace(/^[ -]+/, '')]));
