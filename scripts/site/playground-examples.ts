@@ -23,7 +23,7 @@ import { run } from '../../src/function/run';
 import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';
 import { Resource } from '../../src/resource-list/resource';
 import { functionCalled } from '../../src/inlay-command/functions';
-import { listed } from './playground-menu';
+import { listed, start } from './playground-menu';
 import { kustomizeBinary } from '../../test/kustomize';
 import { snapshot } from '../../test/packages';
 import { childEnvironment, directories, executable, functionNames, root } from '../../test/project';
@@ -41,6 +41,7 @@ export async function playgroundExamples(): Promise<readonly Example[]> {
     })),
   );
   const order = Object.keys(listed);
+  examples.push({ title: 'start', ...shownOf('start'), scene: start });
   return examples.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title));
 }
 
@@ -82,7 +83,11 @@ function builtScenes(title: string, directory: string): readonly Found[] {
     const scene = {
       function: name,
       config: textOf(renamed(functionConfig)),
-      input: items.map((item) => textOf(renamed(item))).join('---\n'),
+      // A generator is given its own functionConfig.
+      input: items
+        .filter(({ apiVersion = '' }) => !apiVersion.startsWith('fn.inlay.dev/'))
+        .map((item) => textOf(renamed(item)))
+        .join('---\n'),
       files: {},
     };
     const { name: called = '' } = functionConfig.metadata ?? {};

@@ -1,9 +1,44 @@
 /** The examples in the menu of the playground, in its order: what each is called, and what one sees. */
+import type { Scene } from '../../site/playground/scene';
+
+/** Little enough to be replaced by something of one's own. */
+export const start: Scene = {
+  function: 'replace-values',
+  config: `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: port
+replacements:
+- sourceValue: 9090
+  targets:
+  - select:
+      kind: ConfigMap
+      name: web
+    fieldPaths:
+    - data.[config.json].server.port
+`,
+  input: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: web
+data:
+  config.json: |
+    {
+      "server": {"host": "0.0.0.0", "port": 8080},
+      "logLevel": "info"
+    }
+`,
+  files: {},
+};
 
 export const listed: Readonly<Record<string, readonly [label: string, about: string]>> = {
   'replace-values-kpt-package': [
     'One host name, three places',
     'A host name goes from one ConfigMap into two URLs of a YAML document in another, and into an Ingress. Three lines change; comments and quotes stay.',
+  ],
+  start: [
+    'Start here: set one value',
+    'A port inside the JSON of a ConfigMap is set. Put your own resources in its place: Ctrl+Space and the messages help with the rest.',
   ],
   'replace-values-json-in-configmap (prod)': [
     'A host name inside JSON',
@@ -59,7 +94,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'render-jsonnet-tanka (prod)': [
     'A Tanka environment',
-    'An environment of a Tanka project is rendered, as tk show would. Its files are tabs of the resources.',
+    'An environment of a Tanka project is rendered, as tk show would. Its files are in the menu above the resources.',
   ],
   'render-components-kpt-inline': [
     'Components without qbec',
@@ -67,7 +102,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'render-components-qbec-app': [
     'An unchanged qbec app',
-    'Jsonnet and YAML components of a qbec app are rendered for its environment prod. Its files are tabs of the resources.',
+    'Jsonnet and YAML components of a qbec app are rendered for its environment prod. Its files are in the menu above the resources.',
   ],
   'resolve-overwrites-aggregated': [
     'An overwrite three levels deep',

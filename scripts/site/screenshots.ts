@@ -20,10 +20,10 @@ interface Picture {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const viewport = { width: 1080, height: 600 };
+const viewport = { width: 1280, height: 700 };
 
 const pictures: readonly Picture[] = [
-  { name: 'changes', example: 'replace-values-json-in-configmap (prod)', colorScheme: 'light', act: async () => {} },
+  { name: 'changes', example: 'replace-values-kpt-package', colorScheme: 'light', act: async () => {} },
   {
     name: 'layers',
     example: 'layer-config-node-pools',
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {
-    const context = await browser.newContext({ viewport });
+    const context = await browser.newContext({ viewport, bypassCSP: true });
     await serve(context, await playgroundFiles(await playgroundExamples()));
     mkdirSync(join(root, target), { recursive: true });
     for (const picture of pictures) await take(context, picture);

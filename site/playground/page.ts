@@ -40,9 +40,9 @@ class Page {
   readonly #config = new EditorView();
   readonly #output: Output;
   readonly #panels: Tabs;
-  readonly #inputs: Tabs;
+  readonly #files = menu('file');
   readonly #examples: ExampleMenu;
-  readonly #ways = new WaysDialog();
+  #ways: WaysDialog | undefined;
   #scene: Scene;
   #answer: Answer | undefined;
   #messages: readonly Message[] = [];
@@ -54,12 +54,7 @@ class Page {
     this.#panels = new Tabs(element('panels'), panelCalled, () => this.#showPanel());
     this.#panels.set(Object.keys(panels));
     this.#panels.select('Output');
-    const input = element('input');
-    this.#inputs = new Tabs(
-      element('inputs'),
-      () => input,
-      () => this.#showInput(),
-    );
+    this.#files.addEventListener('change', () => this.#showInput());
     this.#output = new Output({ goTo: (place) => this.#goTo(place), onStep: () => this.#listMessages() });
     this.#examples = new ExampleMenu(menu('example'), EXAMPLES, (one) => this.show(one.scene));
     document.addEventListener('scheme', () => {
@@ -89,21 +84,24 @@ class Page {
     element('shared').textContent = '';
     this.#messages = [];
     this.#hints = [];
-    this.#inputs.set([inputFile, ...Object.keys(scene.files)]);
-    element('inputs').hidden = Object.keys(scene.files).length === 0;
-    this.#showInput();
-    const options = { label: 'Function config', file: 'config.yaml' };
-    this.#config.setState(
-      inputState(this.#scene.config, options, (text) => this.#edit({ ...this.#scene, config: text }), this.#language),
-    );
-    attach(this.#config, element('config-text'));
+    const names = Object.keys(scene.files);
+    const { value } = this.#files;
+    this.#files.replaceChildren(...[inputFile, ...names].map((name) => new Option(name)));
+    // Where there is nothing else to see, the first file.
+    const first = scene.input === '' ? (names[0] ?? inputFile) : inputFile;
+    this.#files.value = names.includes(value) ? value : first;
+    this.#files.hidden = names.length === 0;
+    this.#output.toTop();
     void this.#run();
+    this.#showConfig();
+    // In a task of its own: a slow phone should not wait for all at once.
+    setTimeout(() => this.#showInput());
   }
 
   /** What a link holds. */
   open({ scene, shown }: Linked): void {
     this.show(scene);
-    this.#inputs.select(shown.input);
+    this.#selectFile(shown.input);
     this.#output.choose(shown);
   }
 
@@ -122,8 +120,23 @@ class Page {
     for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
   }
 
+  /** A name that no file has changes nothing. */
+  #selectFile(name: string): void {
+    const exists = name === inputFile || Object.hasOwn(this.#scene.files, name);
+    if (!exists || name === this.#files.value) return;
+    this.#files.value = name;
+    this.#showInput();
+  }
+
+  #showConfig(): void {
+    const options = { label: 'Function config', file: 'config.yaml' };
+    const onChange = (text: string): void => this.#edit({ ...this.#scene, config: text });
+    this.#config.setState(inputState(this.#scene.config, options, onChange, this.#language));
+    attach(this.#config, element('config-text'));
+  }
+
   #showInput(): void {
-    const { selected: name } = this.#inputs;
+    const { value: name } = this.#files;
     const isResources = name === inputFile;
     const text = isResources ? this.#scene.input : (this.#scene.files[name] ?? '');
     const options = { label: isResources ? 'Resources' : name, file: isResources ? 'resources.yaml' : name };
@@ -151,7 +164,7 @@ class Page {
     if (name === '') return;
     const { files } = this.#scene;
     if (!Object.hasOwn(files, name)) this.show({ ...this.#scene, files: { ...files, [name]: '' } });
-    this.#inputs.select(name);
+    this.#selectFile(name);
   }
 
   #takeFiles(): void {
@@ -195,7 +208,7 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const link = await linkOf(this.#scene, { input: this.#inputs.selected, ...this.#output.chosen });
+    const link = await linkOf(this.#scene, { input: this.#files.value, ...this.#output.chosen });
     history.replaceState(undefined, '', `#${link}`);
     element('shared').textContent = await copied(
       location.href,
@@ -206,7 +219,7 @@ class Page {
 
   async #use(): Promise<void> {
     const ways = await this.#client.ways(this.#scene);
-    if (ways !== undefined) this.#ways.open(ways);
+    if (ways !== undefined) (this.#ways ??= new WaysDialog()).open(ways);
   }
 
   async #run(): Promise<void> {
@@ -259,14 +272,14 @@ class Page {
   #goTo({ file, from, to }: Place): void {
     const isConfig = file === configFile;
     this.#panels.select(isConfig ? 'Config' : 'Resources');
-    if (!isConfig) this.#inputs.select(file);
+    if (!isConfig) this.#selectFile(file);
     goTo(isConfig ? this.#config : this.#input, from, to);
   }
 
   /** Messages and hints in the texts that they are about. */
   #mark(): void {
     for (const [view, file] of [
-      [this.#input, this.#inputs.selected],
+      [this.#input, this.#files.value],
       [this.#config, configFile],
     ] as const) {
       showMessages(view, file, this.#messages);
@@ -283,6 +296,8 @@ function attach({ dom }: EditorView, place: HTMLElement): void {
 }
 
 async function main(): Promise<void> {
+  // What the page has can be read before the editors are there.
+  await new Promise((resolve) => setTimeout(resolve));
   const [first] = EXAMPLES;
   if (first === undefined) return;
   const page = new Page(first.scene);

@@ -37,7 +37,7 @@ export async function openPlayground(
 }
 
 export const configEditor = '#config-text .cm-content';
-export const resourcesEditor = '#input .cm-content';
+const resourcesEditor = '#input .cm-content';
 
 export async function ended(page: Page): Promise<void> {
   await page.locator('#state', { hasText: /^(?!Running)./ }).waitFor({ timeout: 60_000 });
@@ -71,7 +71,7 @@ export const focused = async (page: Page): Promise<string> =>
   String(await page.evaluate("document.activeElement.closest('.panel')?.id ?? ''"));
 
 /** A narrow page shows one panel at a time. */
-export async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Promise<void> {
+async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Promise<void> {
   const tab = page.locator('#panels').getByRole('tab', { name: panel });
   if (await tab.isVisible()) await tab.click();
 }

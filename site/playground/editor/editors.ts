@@ -14,6 +14,7 @@ import {
   hoverTooltip,
   keymap,
   lineNumbers,
+  placeholder,
   type Tooltip,
   WidgetType,
 } from '@codemirror/view';
@@ -58,6 +59,7 @@ export function inputState(
       indentOnInput(),
       lintGutter(),
       shownHints,
+      placeholder('Write here, or drop files on the page.'),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),

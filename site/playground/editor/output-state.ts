@@ -12,7 +12,7 @@ import type { Origin } from '../details';
 import { sign, type LineDiff } from '../diff/line-diff';
 import { common, type EditorOptions } from './editors';
 
-/** `onLine`: the cursor has come to a line of the list, counted from 1; undefined where a row is no line of it. */
+/** `onLine`: the cursor has come to a line of the list, counted from 1; undefined for rows of a diff that the list does not have. */
 export function outputState(
   shown: string | LineDiff,
   options: EditorOptions,

@@ -11,6 +11,7 @@ const chrome = EditorView.theme({
   '.cm-scroller': { font: '13px/1.55 var(--mono)' },
   '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--soft)', border: 'none' },
   '.cm-content': { caretColor: 'var(--text)' },
+  '.cm-placeholder': { color: 'var(--soft)' },
   '.cm-tooltip, .cm-panels': {
     backgroundColor: 'var(--panel)',
     color: 'var(--text)',

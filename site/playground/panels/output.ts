@@ -77,6 +77,11 @@ export class Output {
     this.#wanted = chosen;
   }
 
+  /** Something else is about to be shown. */
+  toTop(): void {
+    this.#editor.scrollDOM.scrollTo(0, 0);
+  }
+
   followScheme(): void {
     followScheme(this.#editor);
   }
@@ -150,5 +155,7 @@ export class Output {
 /** `3 lines changed`, behind `prefix`; nothing where there is no change. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
-  return `${prefix}${removed === added ? `${pluralize(added, 'line')} changed` : `${pluralize(added, 'line')} added, ${removed} removed`}`;
+  if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;
+  const parts = [added > 0 ? `${pluralize(added, 'line')} added` : '', removed > 0 ? `${removed} removed` : ''];
+  return prefix + parts.filter((part) => part !== '').join(', ');
 }

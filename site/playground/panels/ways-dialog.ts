@@ -6,9 +6,9 @@ import { element } from './elements';
 import { Tabs } from './tabs';
 
 const names: Readonly<Record<string, keyof Ways>> = {
-  'As a command': 'command',
-  'As a kustomization': 'kustomization',
-  'As a kpt package': 'package',
+  Command: 'command',
+  Kustomization: 'kustomization',
+  'kpt package': 'package',
 };
 
 export class WaysDialog {

@@ -94,16 +94,17 @@ function fileText(path: string, text: string): string {
 const quoted = (path: string): string =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 
+const set = (path: Path, value: unknown): Change => ({
+  kind: 'set',
+  path: ['metadata', ...path],
+  value: treeOf(value),
+});
+
 /** The functionConfig with an annotation and a name, which kustomize and kpt ask for, as far as it can be read. */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);
   const metadata = root && nodeAt(root, ['metadata']);
   const name = (metadata && stringOf(nodeAt(metadata, ['name']))) ?? 'inlay-playground';
-  const set = (path: Path, value: unknown): Change => ({
-    kind: 'set',
-    path: ['metadata', ...path],
-    value: treeOf(value),
-  });
   const changes =
     metadata?.kind !== 'map'
       ? [set([], { name, annotations: { [key]: text } })]
