@@ -2,7 +2,8 @@
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
-const limit = 10_000;
+/** Milliseconds; each megabyte of resources may take 10 s more. */
+const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /** So long something newer waits for what still runs. A new worker has to get warm again, which takes longer than most runs. */
 const patience = 300;
@@ -73,7 +74,8 @@ export class Runner {
 
   #ask(task: RunTask): Promise<Reply> {
     const asked = new Promise<Reply>((resolve) => {
-      const why = `the function was still running after ${limit / 1000} s and was ended`;
+      const limit = limitOf(task.scene);
+      const why = `the function was still running after ${Math.round(limit / 1000)} s and was ended`;
       const timer = window.setTimeout(() => this.#restart(why), limit);
       this.#waiting = {
         id: task.id,

@@ -301,8 +301,7 @@ describe('in the playground', function () {
       await ended(page);
       assert.ok((await page.locator('#messages li').count()) <= 101);
       const longest = Number(await page.evaluate('globalThis.longest'));
-      // About half of that, unless other tests run at the same time.
-      assert.ok(longest < 400, `${longest} ms`);
+      assert.ok(longest < 200, `${longest} ms`);
     });
   });
 });

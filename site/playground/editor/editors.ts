@@ -33,9 +33,12 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
+/** Characters of a text with colours. Those of more would keep the page busy while somebody writes. */
+const mostColoured = 500_000;
+
 /** Tab leaves the editor, as everywhere on the page: it is not bound. */
-export const common = ({ label, file }: EditorOptions): Extension => [
-  languageOf(file),
+export const common = (text: string, { label, file }: EditorOptions): Extension => [
+  text.length > mostColoured ? [] : languageOf(file),
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -52,7 +55,7 @@ export function inputState(
     doc: text,
     extensions: [
       lineNumbers(),
-      common(options),
+      common(text, options),
       history(),
       bracketMatching(),
       closeBrackets(),

@@ -19,11 +19,12 @@ export function outputState(
   onLine: (line: number | undefined) => void,
 ): EditorState {
   const diff = typeof shown === 'string' ? undefined : shown;
+  const text = typeof shown === 'string' ? shown : shown.text;
   return EditorState.create({
-    doc: typeof shown === 'string' ? shown : shown.text,
+    doc: text,
     extensions: [
       diff === undefined ? lineNumbers() : [diffNumbers(diff), rowMarks(diff)],
-      common(options),
+      common(text, options),
       EditorState.readOnly.of(true),
       origins(diff),
       EditorView.updateListener.of(({ selectionSet, state }) => {
