@@ -107,6 +107,7 @@ const checks: readonly Step[] = [
     title: 'lint',
     run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   },
+  { title: 'types of the site', run: () => quiet(packageBin('typescript', 'tsc'), '-p', 'site') },
   { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
   { title: 'format', run: () => quiet(packageBin('oxfmt'), '--check') },
   { title: 'build', run: () => quiet(script('build')) },

@@ -10,7 +10,9 @@ export async function buildSite(options: DocsOptions): Promise<void> {
   rmSync(options.outDir, { recursive: true, force: true });
   const examples = await playgroundExamples();
   await buildDocs(examples, options);
-  const playground = [...(await playgroundFiles(examples))].map(([path, text]) => [`playground/${path}`, text] as const);
+  const playground = [...(await playgroundFiles(examples))].map(
+    ([path, text]) => [`playground/${path}`, text] as const,
+  );
   const pages = [...(await landingFiles()), ...playground];
   for (const [path, content] of pages) write(join(options.outDir, path), content);
 }

@@ -13,7 +13,7 @@ import { linkFrom } from './addresses';
 import { browserScript } from './browser-script';
 import { colours, icon, mark, schemeScript } from './identity';
 import { diffPicture } from './diff-picture';
-import { graphSvg } from './landing-graph';
+import { diagramOf } from '../../site/playground/diagram/diagram';
 import { define, forBrowser, withoutHelp } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
@@ -59,7 +59,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
     bars: bars(),
     layers: await layersScene(),
     versions: await versionsScene(),
-    graph: await graphSvg(overwrites()),
+    graph: (await diagramOf(overwrites())).picture,
     functions: functionList(),
     limits: limitList(),
   };

@@ -38,46 +38,19 @@ export interface Step {
   readonly diff: LineDiff;
 }
 
-/** The references that are overwritten and those that lead to them, in pixels. */
+/** The references that are overwritten and those that lead to them. */
 export interface Diagram {
-  readonly width: number;
-  readonly height: number;
-  readonly nodes: readonly DiagramNode[];
+  /** SVG; '' if no reference is drawn. */
+  readonly picture: string;
   readonly arrows: readonly Arrow[];
-  /** What is not drawn; empty where everything is. */
+  /** What is not drawn; empty if all is. */
   readonly omitted: string;
 }
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** `x` and `y` are its middle. */
-export interface DiagramNode extends Box {
-  readonly label: string;
-  readonly lines: readonly string[];
-  readonly isInstallation: boolean;
-  /** Its component descriptor is not among the resources. */
-  readonly isMissing: boolean;
-}
-
-/** Of a text in the diagram. */
-export const lineHeight = 17;
 
 export interface Arrow {
   readonly from: string;
   readonly to: string;
   /** The name of the reference, and what it was. */
   readonly label: string;
-  readonly lines: readonly string[];
   readonly isOverwritten: boolean;
-  readonly points: readonly Point[];
-  /** Of the label; `x` and `y` are its middle. */
-  readonly box: Box;
 }

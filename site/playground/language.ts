@@ -3,10 +3,12 @@ import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
 import { schemas } from '../../src/inlay-command/generated/schemas';
+import { DocumentSyntaxError } from '../../src/formats/document';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import {
   checked,
   completions,
+  documentsIn,
   explanation,
   hints,
   placedChanges,
@@ -40,7 +42,10 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
   if (!isApart(scene) || schema === undefined || scene.input.length > largest) return [];
-  const file = { file: configFile, text: scene.config, schema };
+  const [document] = catchError(DocumentSyntaxError, () => documentsIn(scene.config)) ?? [];
+  if (document === undefined) return [];
+  const world = worldOf(scene);
+  const file = { ...document, file: configFile, schema, schemaOf: world.schemaOf };
   const files = (): ReturnType<typeof memoryFiles> => memoryFiles(new Map(Object.entries(scene.files)));
   const { changes } = await checked(functionCalled(name), file, { text: scene.input, mayBeEmpty: true, files });
   const [configStarts, inputStarts] = [lineStarts(scene.config), lineStarts(scene.input)];
@@ -50,7 +55,8 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
     // What was there is in the changes.
     label: label.replace(/^[^]* → /, '→ '),
   }));
-  const inInput = placedChanges(changes, resourcesIn(scene.input), inputFile).map(({ change, place }) => ({
+  const fields = changes.map((one) => ({ ...one, file: undefined }));
+  const inInput = placedChanges(fields, inputFile, { ...world, fileOf: () => inputFile }).map(({ change, place }) => ({
     file: inputFile,
     at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
     label: `→ ${change.after ?? 'another value'}`,

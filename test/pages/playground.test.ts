@@ -302,14 +302,16 @@ describe('the playground', function () {
       let arrows = 0;
       for (const { id, details } of await repliesOf<DetailsAnswer>(page, tasks)) {
         assert.ok(details?.kind === 'diagram', inputs[id]);
-        const { width, height, nodes } = details.diagram;
-        arrows += details.diagram.arrows.length;
-        const sides = nodes.map((node) => ({
-          left: node.x - node.width / 2,
-          right: node.x + node.width / 2,
-          top: node.y - node.height / 2,
-          bottom: node.y + node.height / 2,
-        }));
+        const { picture, arrows: drawn } = details.diagram;
+        arrows += drawn.length;
+        const [width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(picture)?.slice(1).map(Number) ?? [];
+        const boxes = [
+          ...picture.matchAll(/<rect class="box[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+        ];
+        const sides = boxes.map(([, ...numbers]) => {
+          const [left = 0, top = 0, across = 0, down = 0] = numbers.map(Number);
+          return { left, right: left + across, top, bottom: top + down };
+        });
         for (const [index, { left, right, top, bottom }] of sides.entries()) {
           assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, inputs[id]);
           const covered = sides
