@@ -45,7 +45,7 @@ const style = `.inlay-picture { color-scheme: light dark; font: 12px ui-monospac
 .inlay-picture text.struck { fill: var(--soft, light-dark(#4f5f5a, #9db0aa)); text-decoration: line-through; }
 .inlay-picture .line { fill: none; stroke: var(--soft, light-dark(#4f5f5a, #9db0aa)); }
 .inlay-picture .thick { stroke: var(--accent, light-dark(#00705c, #4ad9b1)); stroke-width: 2.5; }
-.inlay-picture .tip { fill: var(--soft, light-dark(#4f5f5a, #9db0aa)); }`;
+.inlay-picture .tip { fill: var(--soft, light-dark(#4f5f5a, #9db0aa)); fill: context-stroke; }`;
 
 /** The lines of a picture. */
 export function picture(
