@@ -467,8 +467,9 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
     const roots = yamlFormat
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
-    if (roots.length > 1)
+    if (roots.length > 1) {
       throw unreadableConfig(`contains ${roots.length} documents: it must contain one`, startOf(input));
+    }
     return roots[0];
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
