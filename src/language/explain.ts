@@ -3,7 +3,6 @@ import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
 import type { FieldOptions } from '../fields/documents/encoded-field';
-import type { SourceNode } from '../formats/source-node';
 import { splitFieldPath } from '../krm/field-path';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId, ResourceRef } from '../krm/resource-id';
@@ -41,7 +40,8 @@ export function explanation(
   if (node.kind === 'scalar') {
     const field = pathFieldAt(root, path, world);
     if (field !== undefined) {
-      const own = changes.filter(({ config }) => isAt(text, config, node));
+      const { line, column } = placeAt(text, node.start);
+      const own = changes.filter(({ config }) => config.line === line && config.column === column);
       return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
     }
   }
@@ -62,12 +62,16 @@ function reached(
 ): string {
   const lines: string[] = [];
   let count = 0;
+  const byResource = new Map<string, FieldChange[]>();
+  for (const one of changes) getOrMake(byResource, keyOf(one.resource), () => []).push(one);
   for (const resource of field.resources) {
-    const own = changes.filter((one) => isSame(one, resource, world.fileOf(resource)));
     for (const { node, keys } of fieldsOf(resource, path, field.options, field.entersTexts)) {
       count += 1;
       if (lines.length >= most) continue;
-      const after = own.find((one) => splitFieldPath(one.path).join('\n') === keys.join('\n'))?.after;
+      const own = byResource.get(resourceKey(resource.id)) ?? [];
+      const after = own.find(
+        (one) => isIn(world.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
+      )?.after;
       const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
       const file = world.fileOf(resource);
       lines.push(
@@ -92,13 +96,14 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
   return resourceKey({ group, version, kind, name, namespace });
 }
 
-const isSame = ({ resource, file }: FieldChange, { id }: Resource, own: string | undefined): boolean =>
-  (file === undefined || own === undefined || file === own) && keyOf(resource) === resourceKey(id);
+/** Whether the change may be in the file. */
+const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
+  file === undefined || own === undefined || file === own;
 
-/** The line and the column at which a node begins are those of the place. */
-function isAt(text: string, { line, column }: FieldChange['config'], { start }: SourceNode): boolean {
-  const before = text.slice(0, start).split('\n');
-  return before.length === line && (before.at(-1)?.length ?? 0) + 1 === column;
+/** Both from 1. */
+function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 export interface Hint {
@@ -157,7 +162,7 @@ export function placedChanges(changes: readonly FieldChange[], file: string, wor
   }
   for (const change of changes) {
     for (const resource of byKey.get(keyOf(change.resource)) ?? []) {
-      if (!isSame(change, resource, world.fileOf(resource))) continue;
+      if (!isIn(world.fileOf(resource), change)) continue;
       for (const place of placesOf(resource, change.path, change.options, world)) {
         if (place.file !== file) continue;
         const { config } = change;

@@ -23,18 +23,20 @@ const harmless =
 
 const none: KustomizeResources = { files: [], generators: [], isWhole: false };
 
+/** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
 export function resourcesOf(
-  folder: string,
+  given: string,
   graph: Graph,
   port: Pick<Port, 'kind' | 'realPath'>,
   known = new Map<string, KustomizeResources>(),
 ): KustomizeResources {
+  const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
   // Its files are there already, or it includes itself.
   if (before !== undefined) return { ...none, isWhole: before.isWhole };
   const isBase = known.size > 0;
   known.set(folder, none);
-  const data = graph.kustomizationOf(port.realPath(folder) ?? folder);
+  const data = graph.kustomizationOf(folder);
   if (data === undefined) return none;
   const entries = includes.flatMap((field) => textsOf(data, field));
   const parts = entries.map((entry): KustomizeResources => {

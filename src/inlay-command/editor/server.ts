@@ -229,7 +229,9 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   connection.onInitialized(() => {
     if (!watchesFiles) return;
-    const watchers = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].map((globPattern) => ({ globPattern }));
+    const watchers = ['**/*.{yaml,yml,json,toml,ini,conf,cfg,env,properties,xml}', '**/{Kptfile,Kustomization}'].map(
+      (globPattern) => ({ globPattern }),
+    );
     connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(report);
   });
 

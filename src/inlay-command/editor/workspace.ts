@@ -8,10 +8,11 @@ import { readListText } from '../../resource-list/texts/read';
 import { FileAccessError } from '../../files/files';
 import { walkTree } from '../../files/tree';
 import { isKustomization, isResourceFile } from '../files/input-files';
-import { foldersOf } from '../files/paths';
+import { foldersOf, isBelow, repositoriesAround } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
+import { boundedPort } from './bounded-port';
 import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
@@ -51,12 +52,19 @@ export class Workspace {
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
+  /** Nothing outside of these is read. */
+  readonly #tops = new Set<string>();
+  /** The repository around a folder that the editor has opened, or the folder. */
+  readonly #addTop: (folder: string) => void;
   #kustomizations: readonly Scope[] | undefined;
 
   /** `folders` are those that the editor has opened. */
   constructor(folders: readonly string[], port: Port) {
     this.#folders = folders;
-    this.#port = { ...port, read: (path) => this.#edited.get(path) ?? port.read(path) };
+    this.#addTop = (folder) => this.#tops.add(repositoriesAround(folder, port)[0] ?? folder);
+    for (const folder of folders) this.#addTop(folder);
+    const bounded = boundedPort(this.#tops, port);
+    this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
   get port(): Port {
@@ -65,6 +73,7 @@ export class Workspace {
 
   /** A text that may not be in the file yet; undefined where the file counts again. */
   edit(path: string, text: string | undefined): void {
+    if (![...this.#tops].some((top) => isBelow(top, path))) this.#addTop(dirname(path));
     const wasConfig = this.isConfig(path);
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
@@ -145,7 +154,9 @@ export class Workspace {
   #ofKustomization(folder: string, graph: Graph): Scope | undefined {
     const own = kustomizationIn(folder, this.#port);
     if (own === undefined) return undefined;
-    const find = (): ReadonlySet<string> => graph.inputsOf([this.#port.realPath(folder) ?? folder]).files;
+    const real = this.#port.realPath(folder) ?? folder;
+    if (graph.includesItself(real)) return undefined;
+    const find = (): ReadonlySet<string> => graph.inputsOf([real]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [...reads].filter((one) => this.isConfig(one));
     return { folder, ...resourcesOf(folder, graph, this.#port), configs, reads };

@@ -137,12 +137,22 @@ export class Graph {
    * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
-    const { reads, configs } = this.#node(folder);
+    const node = this.#node(folder);
+    const { reads, configs } = node;
+    if (node.hasConfigReads) return reads;
+    node.hasConfigReads = true;
     const roots = configs.length === 0 ? [] : this.withParts(this.#real(folder));
     for (const config of configs) {
       for (const root of roots) addConfigReads(config, root, reads, this.#port);
     }
     return reads;
+  }
+
+  /** Whether it includes itself, directly or not, which is an error of kustomize's. */
+  includesItself(folder: string): boolean {
+    const found = new Set(this.partsOf(folder));
+    for (const one of found) for (const part of this.partsOf(one)) found.add(part);
+    return found.has(folder);
   }
 
   /** The folder, and all that it includes, directly or not. */
@@ -158,7 +168,7 @@ export class Graph {
 
   #look(folder: string): Node {
     const reads = new Reads();
-    const node: Node = { reads, configs: [], isComponent: false };
+    const node: Node = { reads, configs: [], isComponent: false, hasConfigReads: false };
     if (this.#kind === 'kpt') {
       this.#addKptPackage(folder, reads);
       return node;
@@ -250,6 +260,8 @@ interface Node {
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
+  /** What its functions read is among its reads. */
+  hasConfigReads: boolean;
   weight?: number;
 }
 
