@@ -455,6 +455,6 @@ function expectBytes(answer: unknown): Uint8Array {
 }
 
 function unexpected(method: keyof Importer, answer: unknown, what: string): TypeError {
-  const remark = isPromise(answer) ? ': importers are synchronous; in a JsonnetWorker they need not be' : '';
+  const remark = isPromise(answer) ? ': importers are synchronous; in a JsonnetWorker, they can be asynchronous' : '';
   return new TypeError(`\`${method}\` of the importer returned ${kindOf(answer)}, not ${what}${remark}`);
 }

@@ -45,7 +45,7 @@ describe('the landing page', () => {
     assert.match(html, /<b>error\[layer-conflict\]<\/b>: server.timeout: .*30.*60/s);
     assert.match(html, /layers.yaml:8:\d+/);
     assert.match(html, /<code>(app-\w+)<\/code><small>kept/);
-    assert.equal(html.match(/<path class="thick"/g)?.length, 1);
+    assert.equal(html.match(/<path class="line thick"/g)?.length, 1);
   });
 
   it('shows what each tool changes', () => {
