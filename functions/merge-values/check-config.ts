@@ -1,10 +1,17 @@
 /** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
 import type { ConfigCheck } from '../../src/function';
-import { checkFieldPath, checkListStrategy, checkTarget, givenFields, repeatedAt } from '../../src/kit';
+import {
+  checkFieldPath,
+  checkListStrategy,
+  checkTarget,
+  givenFields,
+  parseFileSource,
+  parseLiteral,
+  repeatedAt,
+} from '../../src/kit';
 import type { ListMerge, MergeArgs, MergeValues } from './generated/config';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
-import { parseFileSource, parseLiteral } from './sources/sources';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */

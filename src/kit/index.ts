@@ -37,3 +37,4 @@ export { meansDocument } from '../fields/walk';
 export { typedFor } from '../fields/write/guards/kubernetes';
 export { keep, type FieldBefore, type NewContent, type Outcome } from '../fields/write/outcome';
 export { planWrites } from '../fields/write/plan';
+export { parseEnvFile, parseFileSource, parseLiteral } from '../krm/generator-sources';

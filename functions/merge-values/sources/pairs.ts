@@ -2,9 +2,8 @@
 import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
-import { readOrReport, repeatedAt } from '../../../src/kit';
+import { parseEnvFile, parseFileSource, parseLiteral, readOrReport, repeatedAt } from '../../../src/kit';
 import { entryField, type Generator } from './generators';
-import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
 export interface Pair {
   readonly key: string;
@@ -24,7 +23,9 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   const pairs = [
     ...envs.flatMap((path, index) => {
       const field = entryField(generator, `envs.${index}`);
-      return attempt(field, path, () => parseEnvFile(files.read(path)).map((pair) => ({ ...pair, field })));
+      return attempt(field, path, () =>
+        parseEnvFile(files.read(path)).map(({ key, value, line }) => ({ key, value, line, field })),
+      );
     }),
     ...literals.flatMap((literal, index) => {
       const field = entryField(generator, `literals.${index}`);

@@ -3,10 +3,10 @@
  * source reads.
  */
 import { unusedMessage, type Report } from '../../../src/function';
+import { parseFileSource } from '../../../src/kit';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
-import { parseFileSource } from './sources';
 
 /** If a key in `mergeValues` were misspelt, the whole file would be replaced. */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {

@@ -2,9 +2,11 @@
  * The ConfigMaps and Secrets that generators of a kustomization make, as functions see them: kustomize adds the hash to their names after the
  * functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { catchError } from '../../data/catch-error';
 import { treeOf } from '../../data/trees/plain';
 import { yamlFormat } from '../../formats/yaml/format';
+import { parseEnvFile, parseFileSource, parseLiteral, SourceError } from '../../krm/generator-sources';
 import { isFields, type Fields } from '../files/documents';
 import type { Port } from '../port';
 import { mapsOf, textsOf } from '../tree/reads';
@@ -33,6 +35,12 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
     isWhole &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
+  /** What kustomize refuses makes nothing. */
+  const parsed = <T>(parse: () => T): T | undefined =>
+    catchError(SourceError, parse, () => {
+      isWhole = false;
+      return undefined;
+    });
   for (const field of generatorFields) {
     const isSecret = field === 'secretGenerator';
     for (const entry of mapsOf(data, field)) {
@@ -42,28 +50,21 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
         isWhole = false;
         continue;
       }
-      for (const one of textsOf(entry, 'files')) {
-        const [first, ...rest] = one.split('=');
-        const file = rest.length === 0 ? one : rest.join('=');
+      for (const source of textsOf(entry, 'files')) {
+        const { key, path: file } = parsed(() => parseFileSource(source, isSecret)) ?? {};
+        if (key === undefined || file === undefined) continue;
         const { path, text } = read(file);
-        const key = rest.length === 0 ? basename(file) : (first ?? '');
         if (text === undefined) continue;
         values[key] = text;
         files.set(fileKey(objects.length, key), path);
       }
-      const lines = [...textsOf(entry, 'envs'), ...(typeof entry['env'] === 'string' ? [entry['env']] : [])].flatMap(
-        (file) => (read(file).text ?? '').split(/\r?\n/).filter((line) => !/^\s*(?:#|$)/.test(line)),
-      );
-      for (const line of lines.map((one) => one.trimStart())) {
-        const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(line) ?? [];
-        // A key alone has the value of the environment.
-        if (key === '') isWhole = false;
+      const envs = [...textsOf(entry, 'envs'), ...(typeof entry['env'] === 'string' ? [entry['env']] : [])];
+      for (const { key, value, isKeyAlone } of envs.flatMap((file) => parseEnvFile(read(file).text ?? ''))) {
+        if (isKeyAlone) isWhole = false;
         else values[key] = value;
       }
-      for (const literal of textsOf(entry, 'literals')) {
-        const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(literal) ?? [];
-        values[key] = value.replace(/^(["'])(.*)\1$/s, '$2');
-      }
+      const literals = textsOf(entry, 'literals').flatMap((one) => parsed(() => parseLiteral(one, isSecret)) ?? []);
+      for (const [key, value] of literals) values[key] = value;
       const common = ['labels', 'annotations'].map((one) => {
         const options = [data['generatorOptions'], entry['options']].map((each) => (isFields(each) ? each[one] : {}));
         return [one, Object.assign({}, ...options.filter(isFields)) as Fields] as const;

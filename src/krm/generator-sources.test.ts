@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseEnvFile, parseFileSource, parseLiteral, SourceError } from './sources';
+import { parseEnvFile, parseFileSource, parseLiteral, SourceError } from './generator-sources';
 
 describe('parseLiteral', () => {
   for (const [literal, key, value] of [
@@ -76,12 +76,12 @@ describe('parseFileSource', () => {
 describe('parseEnvFile', () => {
   it('splits lines at the first equals sign', () =>
     assert.deepEqual(parseEnvFile('\uFEFFA=1\r\n\n  # no\n\t B = x \nC="q"\nD=a=b\nE\nF=\n=no key\n'), [
-      { key: 'A', value: '1', line: 1 },
-      { key: 'B ', value: ' x ', line: 4 },
-      { key: 'C', value: '"q"', line: 5 },
-      { key: 'D', value: 'a=b', line: 6 },
-      { key: 'E', value: '', line: 7 },
-      { key: 'F', value: '', line: 8 },
+      { key: 'A', value: '1', isKeyAlone: false, line: 1 },
+      { key: 'B ', value: ' x ', isKeyAlone: false, line: 4 },
+      { key: 'C', value: '"q"', isKeyAlone: false, line: 5 },
+      { key: 'D', value: 'a=b', isKeyAlone: false, line: 6 },
+      { key: 'E', value: '', isKeyAlone: true, line: 7 },
+      { key: 'F', value: '', isKeyAlone: false, line: 8 },
     ]));
 
   it('finds nothing in nothing', () => assert.deepEqual(parseEnvFile(''), []));

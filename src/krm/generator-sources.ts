@@ -1,8 +1,10 @@
 /**
- * Reads how kustomize writes keys and values: literals, names of files, lines of an env file. No file is read here. The
+ * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here. The
  * errors have kustomize's words, without the text of a Secret's literal.
  */
-import type { Literal } from '../generated/config';
+
+/** `a=b`, or a map with keys and texts. */
+export type Literal = string | Readonly<Record<string, string>>;
 
 /** A source that cannot be read; `message` is for the user. */
 export class SourceError extends Error {
@@ -49,6 +51,8 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
+  /** The line is a key alone, which kustomize looks up in the environment. */
+  readonly isKeyAlone: boolean;
   /** 1-based. */
   readonly line: number;
 }
@@ -67,7 +71,7 @@ export function parseEnvFile(text: string): readonly EnvLine[] {
       const equals = pair.indexOf('=');
       const line = index + 1;
       return equals === -1
-        ? [{ key: pair, value: '', line }]
-        : [{ key: pair.slice(0, equals), value: pair.slice(equals + 1), line }];
+        ? [{ key: pair, value: '', isKeyAlone: true, line }]
+        : [{ key: pair.slice(0, equals), value: pair.slice(equals + 1), isKeyAlone: false, line }];
     });
 }
