@@ -85,7 +85,7 @@ const shownValue = (value: string | Tree | undefined): string | undefined =>
  * The functionConfig with `report: true` in it and in each step of a pipeline that can report what it writes, behind all lines of the
  * user's.
  */
-function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
+export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {
     const document = yamlFormat.read(text);
     const [root] = document.roots;

@@ -1,9 +1,10 @@
 /** What an editor can say of functionConfigs: pure answers on text and position. */
-export { checked, type Checked, type ConfigFile } from './check';
+export { checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
 export { RenameError } from './key-places';
 export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
+export { resourcesIn, sameBut, type NewName } from './same-but';
 export { documentsIn, stepsIn, type ConfigDocument, type FileKind } from './sections';
 export { idOf, readable, type World } from './world';
 export { settingAt } from './settings';

@@ -8,6 +8,7 @@ import { walkOptions } from '../fields/documents/encoded-field';
 import { ifItFits, openField, type Opened } from '../fields/documents/open-field';
 import { textRange } from '../diagnostics/source-place';
 import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../formats/document';
+import { isPlainText } from '../formats/yaml/scalar/plain-text';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { isSecret } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
@@ -25,10 +26,6 @@ export interface KeyPlace {
   /** From the root of the innermost of them. */
   readonly path: Path;
 }
-
-/** The same text for the same place of a resource. */
-export const placeId = ({ within, path }: KeyPlace): string =>
-  JSON.stringify([...within.map((one) => [one.path, one.root]), path]);
 
 export interface FoundKey {
   readonly place: KeyPlace;
@@ -124,6 +121,9 @@ function insideOffset(text: string, node: SourceScalar, offset: number): number 
 export function renamedKey(place: KeyPlace, name: string): TextEdit {
   const { resource, within } = place;
   const [outermost] = within;
+  if (outermost !== undefined && nodeAt(resource.root, outermost.path)?.shared === true) {
+    throw new RenameError('other parts of the resource share the document by aliases');
+  }
   const text = renamedOutermost(place, name);
   if (outermost?.opened.writtenWith !== plainCodec) throw inBase64();
   const after = spelled(() => resource.edit([{ kind: 'set', path: outermost.path, value: stringScalar(text) }]).text);
@@ -177,7 +177,8 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
   }
   const { key, keyStart, keyEnd } = entry;
   const wanted = roots.map((one, index) => (index === root ? withKey(own, path, name) : one));
-  for (const spelling of spellings(text.slice(keyStart, keyEnd), key, name)) {
+  const isPlain = format.name !== 'yaml' || isPlainText(name, map.flow);
+  for (const spelling of spellings(text.slice(keyStart, keyEnd), key, name, isPlain)) {
     const changed = text.slice(0, keyStart) + spelling + text.slice(keyEnd);
     const now = catchError(DocumentSyntaxError, () => format.read(changed).roots) ?? [];
     const isWanted = now.length === wanted.length && now.every((one, index) => equalTrees(one, wanted[index] as Tree));
@@ -186,12 +187,14 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
   throw new RenameError(`the document cannot be written with the key "${name}" there, and nothing else changed`);
 }
 
-/** How the key may be written, in the way of the old one first. */
-function spellings(written: string, key: string, name: string): readonly string[] {
+/** How the key may be written, in the way of the old one first, and without quotes if every reader takes it for the same text. */
+function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);
   if (written.startsWith('"')) return [quoted];
   if (written.startsWith("'")) return [`'${name.replaceAll("'", "''")}'`, quoted];
-  return written.endsWith(key) ? [written.slice(0, written.length - key.length) + name, quoted] : [];
+  if (!written.endsWith(key)) return [];
+  const before = written.slice(0, written.length - key.length);
+  return [...(isPlain ? [before + name] : []), before + quoted];
 }
 
 function withKey(tree: Tree, [step, ...rest]: Path, name: string): Tree {

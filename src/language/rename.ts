@@ -2,12 +2,13 @@
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
-import { entriesOf, entryOf, stringScalar, type Path } from '../data/tree';
-import { scalarsOf } from '../data/trees/visit';
+import { entriesOf, entryOf, stringScalar, type Path, type Scalar, type ScalarStyle, type Tree } from '../data/tree';
+import { equalTrees } from '../data/trees/equal';
+import { mapScalars, scalarsOf } from '../data/trees/visit';
 import { rootsIn, textRange } from '../diagnostics/source-place';
-import type { TextEdit } from '../formats/document';
+import type { Reading } from '../fields/documents/open-field';
+import { applyTextEdits, type TextEdit } from '../formats/document';
 import type { SourceScalar } from '../formats/source-node';
-import { yamlFormat } from '../formats/yaml/format';
 import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../krm/field-path';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
@@ -16,7 +17,6 @@ import {
   differenceOf,
   keyPlaceAt,
   keyPlaceInText,
-  placeId,
   renamedInText,
   renamedKey,
   RenameError,
@@ -40,8 +40,6 @@ export interface FileEdit {
   readonly endLine: number;
   readonly endColumn: number;
   readonly text: string;
-  /** What was read of its first line, and behind how much of the line. An item with aliases of another item is read without them. */
-  readonly read: { readonly text: string; readonly from: number };
 }
 
 /** What can be renamed at a place. */
@@ -50,7 +48,9 @@ export interface Renaming {
   /** The key in the text: offsets in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** Throws RenameError. */
+  /** How the documents that have the key are read. */
+  readonly readings: readonly Reading[];
+  /** Each file by itself reads as it should afterwards; what is around it has to be verified. Throws RenameError. */
   readonly edits: (name: string) => readonly FileEdit[];
 }
 
@@ -61,14 +61,24 @@ export function renaming({ file, text, world }: ConfigUse, offset: number, uses:
   const step = path && stepAt(path, text, offset);
   const found = step ?? keyInFile(file, text, offset, world);
   const { key, from, to } = found;
-  const taken = allOf(found.places, key, uses);
+  const taken = allOf(found.places, key, uses, world);
   for (const { resource, within } of taken.places) {
     if (within.length > 0) continue;
     throw new RenameError(
       `"${key}" of ${nameOf(resource)} is not in a document inside a string: others may need its name`,
     );
   }
-  return { key, from, to, edits: (name) => editsOf(taken, name, world) };
+  const readings = taken.places.flatMap(({ within }) =>
+    within.map(
+      ({
+        opened: {
+          hints: { format, keySeparator },
+        },
+      }): Reading => ({ format, keySeparator }),
+    ),
+  );
+  const distinct = [...new Map(readings.map((one) => [JSON.stringify(one), one])).values()];
+  return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, world) };
 }
 
 /** A text with a field path in a functionConfig. */
@@ -99,7 +109,11 @@ interface Step {
 
 const stepsOf = (text: string): readonly FieldStep[] => catchError(Error, () => parseFieldPath(text))?.steps ?? [];
 
-const keyOf = (step: FieldStep | undefined): string => (step?.kind === 'key' || step?.kind === 'query' ? step.key : '');
+/** Digits and `-` are keys of a map that has them. */
+function keyOf(step: FieldStep | undefined): string {
+  if (step?.kind === 'key' || step?.kind === 'query') return step.key;
+  return step?.kind === 'index' || step?.kind === 'last' ? step.raw : '';
+}
 
 function placesOf({ scalar, field }: WrittenPath, index: number, step: FieldStep): readonly KeyPlace[] {
   const prefix = scalar.text.slice(0, placedSteps(scalar.text)[index]?.to);
@@ -130,7 +144,10 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
     if (offset < range[0] || offset > range[1]) continue;
     if (step === undefined || key === '') throw new RenameError('this step of the field path is not a key');
     const places = placesOf(path, index, step);
-    if (places.length === 0) throw new RenameError('no field is at this path');
+    if (places.length === 0) {
+      const isKey = step.kind === 'key' || step.kind === 'query';
+      throw new RenameError(isKey ? 'no field is at this path' : 'this step of the field path is not a key');
+    }
     return { key, from: range[0], to: range[1], places };
   }
   throw new RenameError('there is no key here');
@@ -167,7 +184,7 @@ interface Taken {
 }
 
 /** The places, all steps of paths that lead to one of them, all other places that these lead to, and so on. */
-function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[]): Taken {
+function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: World): Taken {
   const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
   const left = new Set(
     uses
@@ -178,63 +195,97 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
         ),
       ),
   );
-  const known = new Map<Resource, Map<string, KeyPlace>>();
-  const own = ({ resource }: KeyPlace): Map<string, KeyPlace> =>
-    getOrMake(known, resource, () => new Map<string, KeyPlace>());
-  const add = (place: KeyPlace): Map<string, KeyPlace> => own(place).set(placeId(place), place);
+  const known = new Map<string, KeyPlace>();
   const steps: Step[] = [];
+  const add = (place: KeyPlace): unknown => getOrMake(known, placeId(place, world), () => place);
   for (const place of places) add(place);
   for (let before = -1; before < steps.length;) {
     before = steps.length;
     for (const step of left) {
-      if (!step.places.some((place) => own(place).has(placeId(place)))) continue;
+      if (!step.places.some((place) => known.has(placeId(place, world)))) continue;
       left.delete(step);
       steps.push(step);
       for (const place of step.places) add(place);
     }
   }
-  return { places: [...known.values()].flatMap((all) => [...all.values()]), steps };
+  return { places: [...known.values()], steps };
+}
+
+/** The file that is the whole text of the outermost document. */
+const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: World): string | undefined =>
+  outermost?.path[0] === 'data' ? world.textFileOf?.(resource, String(outermost.path[1])) : undefined;
+
+/** The same text for the same place of a file, of which several objects may be made. */
+function placeId(place: KeyPlace, world: World): string {
+  const { resource, within, path } = place;
+  const { origin } = resource;
+  const textFile = textFileOf(place, world);
+  const file = textFile ?? [world.fileOf(resource) ?? nameOf(resource), origin?.line(), origin?.column()];
+  const documents = within.map((one, depth) => [depth === 0 && textFile !== undefined ? [] : one.path, one.root]);
+  return JSON.stringify([file, documents, path]);
 }
 
 function editsOf({ places, steps }: Taken, name: string, world: World): readonly FileEdit[] {
   if (name.trim() === '') throw new RenameError('a key needs a name');
-  const all = [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
-  // A file may be the text of several resources.
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  return [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
 }
 
-function placeEdit(place: KeyPlace, name: string, { fileOf, textFileOf }: World): FileEdit {
+function placeEdit(place: KeyPlace, name: string, world: World): FileEdit {
   const { resource, within } = place;
   const { text, origin } = resource;
-  const file = fileOf(resource);
+  const file = world.fileOf(resource);
   if (file !== undefined) {
     return placed(file, text, renamedKey(place, name), { line: origin?.line() ?? 1, column: origin?.column() ?? 0 });
   }
   const [outermost] = within;
-  const [field, key] = outermost?.path ?? [];
-  const textFile = field === 'data' ? textFileOf?.(resource, String(key)) : undefined;
+  const textFile = textFileOf(place, world);
   if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
   const { document } = outermost.opened.embedded;
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** Each text once, which may have several of the steps, and be part of several worlds. */
+/** The paths of a file may be part of several worlds. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
-  const byText = new Map<string, Step[]>();
-  for (const step of steps) {
-    const { use, scalar } = step.path;
-    getOrMake(byText, `${scalar.start} ${use.file}`, () => []).push(step);
-  }
-  return [...byText.values()].flatMap((all): readonly FileEdit[] => {
-    const [first] = all;
-    if (first === undefined) return [];
-    const { use, root, path, scalar } = first.path;
-    const indexes = new Set(all.map(({ index }) => index));
-    const value = stringScalar(renamedPath(scalar.text, indexes, name));
-    const after = yamlFormat.read(use.text).edit([{ kind: 'set', path, value }], root);
-    return [placed(use.file, use.text, differenceOf(use.text, after), { line: 1, column: 0 })];
-  });
+  const byFile = groupsOf(steps, ({ path }) => path.use.file);
+  return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));
 }
+
+const scalarId = (root: number, path: Path): string => JSON.stringify([root, path]);
+
+/** An anchor is edited for all its aliases. */
+function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: string): readonly FileEdit[] {
+  const renamed = [...groupsOf(steps, ({ path: { root, path } }) => scalarId(root, path))].map(([id, all]) => {
+    const { scalar } = all[0].path;
+    return { id, scalar, text: renamedPath(scalar.text, new Set(all.map(({ index }) => index)), name) };
+  });
+  const texts = new Map(renamed.map((one) => [one.id, one.text]));
+  const wanted = rootsIn(text).map((root, index) =>
+    mapScalars(root, (scalar, path): Scalar => {
+      const now = texts.get(scalarId(index, path));
+      return now === undefined ? scalar : stringScalar(now);
+    }),
+  );
+  const written = new Map(
+    renamed.filter(({ scalar }) => scalar.alias === undefined).map((one) => [one.scalar.start, one]),
+  );
+  for (const isQuoted of [false, true]) {
+    const edits = [...written.values()].map(({ scalar: { start, end, style }, text: now }): TextEdit => {
+      const before = text.slice(start, end);
+      const edit = differenceOf(before, spelledText(now, isQuoted && style !== 'double' ? 'single' : style));
+      return { start: start + edit.start, end: start + edit.end, text: edit.text };
+    });
+    const after = rootsIn(applyTextEdits(text, edits));
+    if (after.length === wanted.length && after.every((root, index) => equalTrees(root, wanted[index] as Tree))) {
+      return edits.map((edit) => placed(file, text, edit, { line: 1, column: 0 }));
+    }
+  }
+  throw new RenameError(
+    `"${name}" cannot be written in the field paths, and nothing else changed: the uses of an anchor may be meant for other keys`,
+  );
+}
+
+const spelledText = (text: string, style: ScalarStyle): string =>
+  style === 'single' ? `'${text.replaceAll("'", "''")}'` : style === 'double' ? JSON.stringify(text) : text;
 
 /** The path with another key in some of its steps. Throws RenameError. */
 function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
@@ -252,11 +303,20 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
       const now = steps[index]?.kind === 'query' ? (wanted[index] ?? '') : spelled(name, old);
       renamed = renamed.slice(0, from) + now + renamed.slice(to);
     }
-    const isSame = stepsOf(renamed).every(({ kind }, index) => kind === steps[index]?.kind);
-    if (isSame && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
+    const read = stepsOf(renamed);
+    const isMeant =
+      read.length === steps.length &&
+      read.every((step, index) => isRenamed(step, steps[index], indexes.has(index) ? name : undefined));
+    if (isMeant && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
   }
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
+
+/** `name` is undefined for a step that stays. */
+const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
+  name === undefined
+    ? step.kind === before?.kind
+    : keyOf(step) === name && (step.kind === before?.kind || (step.kind === 'key' && before?.kind !== 'query'));
 
 /** In the way of the old step. */
 const spelledKey = (key: string, old: string): string =>
@@ -277,8 +337,16 @@ function placed(
     return { line: first.line + line, column: offset - (starts[line] ?? 0) + 1 + (line === 0 ? first.column : 0) };
   };
   const [from, to] = [placeOf(start), placeOf(end)];
-  const index = from.line - first.line;
-  const line = text.slice(starts[index], starts[index + 1]).replace(/\r?\n$/, '');
-  const read = { text: line, from: index === 0 ? first.column : 0 };
-  return { file, ...from, endLine: to.line, endColumn: to.column, text: now, read };
+  return { file, ...from, endLine: to.line, endColumn: to.column, text: now };
+}
+
+function groupsOf<T>(all: readonly T[], keyIn: (one: T) => string): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const one of all) {
+    const key = keyIn(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
 }

@@ -1,18 +1,33 @@
 /** The functionConfigs in a file: what is wrong with them, and what they change. */
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { entryOf, stringOf, type Tree } from '../../data/tree';
+import { entryOf, nodeAt, stringOf, type MapTree, type Path, type Tree } from '../../data/tree';
+import { treeOf } from '../../data/trees/plain';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
+import { rootsIn } from '../../diagnostics/source-place';
 import type { Files } from '../../files/files';
 import { rootFiles } from '../../files/root-files';
 import { DocumentSyntaxError } from '../../formats/document';
+import type { SourceNode } from '../../formats/source-node';
+import { yamlFormat } from '../../formats/yaml/format';
 import { exitCodes } from '../../function/exit-codes';
-import { run, type RunInput } from '../../function/run';
+import { run, type Outcome, type RunInput } from '../../function/run';
 import type { ConfigSchema } from '../../kit/config-schema';
-import { checked, documentsIn, stepsIn, type Checked, type ConfigDocument, type ConfigFile } from '../../language';
-import { functionOfKind, type AnyFunction } from '../functions';
+import {
+  checked,
+  documentsIn,
+  RenameError,
+  reporting,
+  stepsIn,
+  type Checked,
+  type ConfigDocument,
+  type ConfigFile,
+} from '../../language';
+import { isKustomization } from '../files/input-files';
+import { functionOfKind, loadFunction, type AnyFunction } from '../functions';
 import { schemas } from '../generated/schemas';
 import { previewOf } from '../preview';
+import { functionRoles } from '../tree/graph';
 import type { Scope, Workspace } from './workspace';
 
 export const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undefined => {
@@ -39,7 +54,7 @@ function functionFor(config: Tree): AnyFunction | undefined {
 }
 
 /** Whether it evaluates programs. A program of somebody else's is not run because one looks at its file. */
-const evaluates = ({ root, fn }: EditedConfig): boolean =>
+const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
   fn.name === 'run-pipeline'
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
@@ -63,6 +78,65 @@ function configsOf(
       };
     },
   );
+}
+
+/** A functionConfig and what its function does. */
+export interface ConfigRun {
+  readonly text: string;
+  /** The results say each field that is written, also where the run fails. */
+  readonly reports: boolean;
+  /** Undefined if it evaluates programs, so it was not run. */
+  readonly outcome: Outcome | undefined;
+}
+
+/** The functionConfigs of a file with all that their functions make of the resources. Throws RenameError where one cannot be read. */
+export async function runsOf(path: string, scope: Scope, workspace: Workspace): Promise<readonly ConfigRun[]> {
+  const { configs, fault } = configsOf(path, workspace);
+  if (fault !== undefined) throw new RenameError(`"${basename(path)}" cannot be read: ${fault.message}`);
+  const input = inputOf(path, scope, workspace);
+  const runs: ConfigRun[] = [];
+  const all: readonly InlineConfig[] = [...configs, ...inlineConfigsOf(path, workspace)];
+  for (const config of all) {
+    const { fn, text, file, schema } = config;
+    const functionConfig = schema === undefined ? text : reporting(text, { schema, schemaOf });
+    const own = { ...input, functionConfig, functionConfigFile: file };
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    const outcome = evaluates(config) ? undefined : await run(fn, own);
+    runs.push({ text, reports: functionConfig !== text, outcome });
+  }
+  return runs;
+}
+
+/** A ConfigMap has no schema. */
+type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'> & Partial<Pick<EditedConfig, 'schema'>>;
+
+/** Those in a kustomization, and the ConfigMaps of functions in a Kptfile. */
+function inlineConfigsOf(path: string, workspace: Workspace): readonly InlineConfig[] {
+  const name = basename(path);
+  const text = isKustomization(name) || name === 'Kptfile' ? workspace.port.read(path) : undefined;
+  const [root] = typeof text === 'string' ? rootsIn(text) : [];
+  const itemsAt = (at: Path): readonly SourceNode[] => {
+    const node = root && nodeAt(root, at);
+    return node?.kind === 'list' ? node.items : [];
+  };
+  const entries = functionRoles.flatMap((role) => itemsAt([role]));
+  const steps = ['mutators', 'validators'].flatMap((role) => itemsAt(['pipeline', role]));
+  return [
+    ...entries.flatMap((one) =>
+      one.kind === 'scalar' ? (catchError(DocumentSyntaxError, () => configsIn(path, one.text)) ?? []) : [],
+    ),
+    ...steps.flatMap((one) => configOfStep(one, path)),
+  ];
+}
+
+function configOfStep(step: SourceNode, file: string): readonly InlineConfig[] {
+  const data = entryOf(step, 'configMap');
+  const program = stringOf(entryOf(step, 'exec')) ?? stringOf(entryOf(step, 'image'))?.replace(/[:@][^/]*$/, '');
+  const fn = data && program !== undefined ? loadFunction(basename(program)) : undefined;
+  if (data === undefined || fn === undefined) return [];
+  const head = treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'config' } }) as MapTree;
+  const text = yamlFormat.print({ ...head, entries: [...head.entries, { key: 'data', value: data }] });
+  return rootsIn(text).map((root) => ({ fn, root, text, file }));
 }
 
 /** What runs of the functionConfigs in a file find, as far as they evaluate no programs. */

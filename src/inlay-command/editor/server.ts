@@ -47,13 +47,10 @@ import {
   hints,
   placedChanges,
   RenameError,
-  renaming,
   settingAt,
   type Checked,
   type Completion,
-  type ConfigUse,
   type Explanation,
-  type FileEdit,
   type FileKind,
   type PlacedChange,
   type Renaming,
@@ -61,11 +58,12 @@ import {
 } from '../../language';
 import { version } from '../../process/version';
 import { isKustomization, isResourceFile } from '../files/input-files';
-import { functionsByKind } from '../functions';
 import type { Port } from '../port';
 import { commands } from './commands';
-import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError, schemaOf } from './configs';
+import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError } from './configs';
+import { renamingIn, verifiedEdits } from './rename';
 import { Workspace, type Scope } from './workspace';
+import { worldOf } from './world-of';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
@@ -110,7 +108,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
   const connection = createConnection(() => protocol, watchDog);
   const documents = new TextDocuments(TextDocument);
-  let workspace = new Workspace([], port);
+  let folders: readonly string[] = [];
+  let workspace = new Workspace(folders, port);
   /** What runs of functionConfigs have found since the last change of any file, by folder and file. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
@@ -137,22 +136,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
     const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
-    return { path, kind, scope, world: worldOf(kind, scope) };
-  };
-
-  const worldOf = (kind: FileKind, scope: Scope): World => {
-    let resources: World['resources'] | undefined;
-    return {
-      kind,
-      schemaOf,
-      kinds: [...functionsByKind.keys()],
-      get resources() {
-        return (resources ??= workspace.resourcesIn(scope));
-      },
-      isPreliminary: !scope.isWhole,
-      fileOf: (resource) => workspace.fileOf(resource),
-      textFileOf: (resource, key) => workspace.textFileOf(resource, key),
-    };
+    return { path, kind, scope, world: worldOf(kind, scope, workspace) };
   };
 
   /** An answer is never older than the texts. */
@@ -222,7 +206,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       lenses: editor.workspace?.codeLens?.refreshSupport === true,
     };
     watchesFiles = editor.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
-    const folders = workspaceFolders?.flatMap(({ uri }) => pathOf(uri) ?? []) ?? [];
+    folders = workspaceFolders?.flatMap(({ uri }) => pathOf(uri) ?? []) ?? [];
     workspace = new Workspace(folders, port);
     return { serverInfo: { name: 'inlay', version }, capabilities };
   });
@@ -323,20 +307,8 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) throw new RenameError('this is not a file of resources');
-    const uses = workspace.scopesAround(open.path).flatMap((scope) => {
-      const world = worldOf('config', scope);
-      return scope.configs.flatMap((file): readonly ConfigUse[] => {
-        const text = workspace.port.read(file);
-        return typeof text === 'string' ? [{ file, text, world }] : [];
-      });
-    });
     const own = { file: open.path, text: document.getText(), world: open.world };
-    return renaming(own, document.offsetAt(position), uses);
-  };
-
-  const isAsRead = ({ file, line, read }: FileEdit): boolean => {
-    const text = workspace.port.read(file);
-    return typeof text === 'string' && text.split('\n')[line - 1]?.startsWith(read.text, read.from) === true;
+    return renamingIn(own, document.offsetAt(position), workspace);
   };
 
   connection.onPrepareRename((params) => {
@@ -345,17 +317,16 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return document && { range: rangeIn(document, from, to), placeholder: key };
   });
 
-  connection.onRenameRequest((params): WorkspaceEdit => {
-    const changes: Record<string, TextEdit[]> = {};
-    for (const edit of refused(() => renamingAt(params).edits(params.newName))) {
-      if (!isAsRead(edit)) refuse(new RenameError(`"${basename(edit.file)}" shares parts by aliases`));
-      const range = {
-        start: { line: edit.line - 1, character: edit.column - 1 },
-        end: { line: edit.endLine - 1, character: edit.endColumn - 1 },
-      };
-      (changes[uriOf(edit.file)] ??= []).push({ range, newText: edit.text });
+  connection.onRenameRequest(async (params): Promise<WorkspaceEdit> => {
+    const path = pathOf(params.textDocument.uri) ?? '';
+    const copy = new Workspace(folders, port);
+    for (const { uri } of documents.all()) {
+      const file = pathOf(uri);
+      if (file !== undefined) copy.edit(file, workspace.editedText(file));
     }
-    return { changes };
+    const own = refused(() => renamingAt(params));
+    const edits = await verifiedEdits(path, own, params.newName, workspace, copy).catch(refuse);
+    return { changes: Object.fromEntries([...edits].map(([file, all]) => [uriOf(file), all])) };
   });
 
   connection.languages.inlayHint.on(({ textDocument: { uri } }) => {

@@ -1,0 +1,150 @@
+/**
+ * A rename is answered when it has been made on a copy of the texts, and every functionConfig around does the same there: so nothing has to
+ * know which fields have paths, and a path that would lead to another value is found.
+ */
+import { basename, dirname, join } from 'node:path';
+import type { TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getOrMake } from '../../data/get-or-make';
+import { exitCodes } from '../../function/exit-codes';
+import type { Outcome } from '../../function/run';
+import {
+  RenameError,
+  renaming,
+  resourcesIn,
+  sameBut,
+  type ConfigUse,
+  type NewName,
+  type Renaming,
+} from '../../language';
+import { foldersOf } from '../files/paths';
+import { kustomizationIn } from '../tree/graph';
+import { runsOf, type ConfigRun } from './configs';
+import type { Scope, Workspace } from './workspace';
+import { worldOf } from './world-of';
+
+/** What can be renamed in a file at the offset of its text. Throws RenameError. */
+export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace): Renaming {
+  const uses = scopesOfRename(own.file, workspace).flatMap((scope) => {
+    const world = worldOf('config', scope, workspace);
+    return scope.configs.flatMap((file): readonly ConfigUse[] => {
+      const text = workspace.port.read(file);
+      return typeof text === 'string' ? [{ file, text, world }] : [];
+    });
+  });
+  return renaming(own, offset, uses);
+}
+
+/** The edits of a rename that starts in the file at `path`. `copy` is a copy of the workspace, in which they are made. Throws RenameError. */
+export async function verifiedEdits(
+  path: string,
+  { key, readings, edits }: Renaming,
+  name: string,
+  workspace: Workspace,
+  copy: Workspace,
+): Promise<ReadonlyMap<string, TextEdit[]>> {
+  const byFile = new Map<string, TextEdit[]>();
+  for (const { file, text: newText, line, column, endLine, endColumn } of edits(name)) {
+    const start = { line: line - 1, character: column - 1 };
+    const end = { line: endLine - 1, character: endColumn - 1 };
+    getOrMake(byFile, file, () => []).push({ range: { start, end }, newText });
+  }
+  for (const [file, own] of byFile) {
+    const text = workspace.port.read(file);
+    if (typeof text === 'string') copy.edit(file, editedText(file, text, own));
+  }
+  await verify(path, workspace, copy, { key, name, readings });
+  return byFile;
+}
+
+/** Throws RenameError where the edits overlap. */
+function editedText(file: string, text: string, edits: TextEdit[]): string {
+  try {
+    return TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
+  } catch {
+    throw new RenameError(`the edits of "${basename(file)}" overlap`);
+  }
+}
+
+/** Those that may read the file, also of the packages of kpt that its package is part of. */
+function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
+  const around = workspace.scopesAround(path);
+  const packages = foldersOf(dirname(path))
+    .map((folder) => join(folder, 'Kptfile'))
+    .filter((file) => workspace.port.kind(file) === 'file')
+    .map((file) => workspace.scopeOf(file));
+  return [...new Map([...around, ...packages].map((one) => [one.folder, one])).values()];
+}
+
+/** Throws RenameError where more than the key would change. */
+async function verify(path: string, before: Workspace, after: Workspace, renamed: NewName): Promise<void> {
+  const others = scopesOfRename(path, after);
+  for (const [index, scope] of scopesOfRename(path, before).entries()) {
+    const other = others[index];
+    const [one, two] = [before.resourcesIn(scope), other === undefined ? [] : after.resourcesIn(other)];
+    if (before.hasFault(scope)) {
+      throw new RenameError(
+        `some resources in "${basename(scope.folder)}" cannot be read, or are made of more than files`,
+      );
+    }
+    if (other === undefined || !sameBut(one, two, renamed)) {
+      throw new RenameError(
+        `more would change in the resources of "${basename(scope.folder)}" than the key: parts may be shared by aliases`,
+      );
+    }
+    if (one.length === 0) continue;
+    for (const file of configFilesOf(scope, before)) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const runs = await Promise.all([runsOf(file, scope, before), runsOf(file, other, after)]);
+      verifyRuns(file, runs, renamed);
+    }
+  }
+}
+
+/** All files that say which functions to run, and how. */
+const configFilesOf = ({ folder, configs }: Scope, { port }: Workspace): readonly string[] => [
+  ...configs,
+  ...[kustomizationIn(folder, port), join(folder, 'Kptfile')].filter((one) => one !== undefined),
+];
+
+function verifyRuns(
+  file: string,
+  [runs, others]: readonly [readonly ConfigRun[], readonly ConfigRun[]],
+  renamed: NewName,
+): void {
+  const name = basename(file);
+  const { key } = renamed;
+  for (const [index, { text, reports, outcome }] of runs.entries()) {
+    const other = others[index];
+    if (outcome === undefined) {
+      if (other?.text === text) continue;
+      throw new RenameError(`"${name}" evaluates programs, which are not run for a rename: rename "${key}" by hand`);
+    }
+    if (outcome.exitCode !== exitCodes.done && !(reports && isReported(outcome)) && text.includes(key)) {
+      throw new RenameError(`a run of "${name}" fails, so what it does with "${key}" is not known`);
+    }
+    if (other?.outcome === undefined || !isSameOutcome(outcome, other.outcome, renamed)) {
+      throw new RenameError(`a run of "${name}" would change: rename "${key}" there by hand`);
+    }
+  }
+}
+
+/** Whether a run that failed came to the fields. */
+const isReported = ({ results }: Outcome): boolean =>
+  results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
+
+const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boolean =>
+  before.exitCode === after.exitCode &&
+  findingsOf(before) === findingsOf(after) &&
+  sameBut(resourcesOf(before), resourcesOf(after), renamed);
+
+const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
+
+/** Without the messages, which name fields. The values are in the resources, unless the run has failed. */
+const findingsOf = ({ results, exitCode }: Outcome): string =>
+  JSON.stringify(
+    results.map(({ severity, tags, config, resourceRef, field }) => {
+      const values = exitCode === exitCodes.done ? [] : [field?.currentValue, field?.proposedValue];
+      return [severity, tags, config?.field, resourceRef, ...values];
+    }),
+  );

@@ -1,0 +1,20 @@
+/** What a file with functionConfigs is for, as answers take it. */
+import type { FileKind, World } from '../../language';
+import { functionsByKind } from '../functions';
+import { schemaOf } from './configs';
+import type { Scope, Workspace } from './workspace';
+
+export function worldOf(kind: FileKind, scope: Scope, workspace: Workspace): World {
+  let resources: World['resources'] | undefined;
+  return {
+    kind,
+    schemaOf,
+    kinds: [...functionsByKind.keys()],
+    get resources() {
+      return (resources ??= workspace.resourcesIn(scope));
+    },
+    isPreliminary: !scope.isWhole,
+    fileOf: (resource) => workspace.fileOf(resource),
+    textFileOf: (resource, key) => workspace.textFileOf(resource, key),
+  };
+}
