@@ -325,7 +325,11 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       if (file !== undefined) copy.edit(file, workspace.editedText(file));
     }
     const own = refused(() => renamingAt(params));
+    const before = revision;
     const edits = await verifiedEdits(path, own, params.newName, workspace, copy).catch(refuse);
+    if (before !== revision) {
+      throw new ResponseError(LSPErrorCodes.ContentModified, 'a file has changed meanwhile: rename again');
+    }
     return { changes: Object.fromEntries([...edits].map(([file, all]) => [uriOf(file), all])) };
   });
 
