@@ -5,7 +5,7 @@ export interface Program {
   readonly name: string;
   readonly cwd: string;
   readonly args: readonly string[];
-  /** The intended ratio of CPU time to that of `cue`; undefined where there is none. */
+  /** The intended ratio of CPU time to that of `cue`; undefined if there is none. */
   readonly target: number | undefined;
 }
 

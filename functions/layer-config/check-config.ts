@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
+/** Mistakes in a functionConfig that its schema cannot detect: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
@@ -174,7 +174,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether both count for some member; one without `members` is for all. */
+/** Whether both apply to some member; an entry without `members` applies to all. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -307,7 +307,7 @@ const checkOption = (path: string, at: ConfigCheck): void =>
     (why) => `the path "${path}" ${why}`,
   );
 
-/** Refuses fields that say how to write, such as `output.naming`, where no file is written. */
+/** Refuses fields that control writing, such as `output.naming`, if no file is written. */
 function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): void {
   const { files = [], ...others } = output;
   if (files.length > 0) return;

@@ -12,7 +12,7 @@
  * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`. A layer is read in
  * `layers/read-layers.ts`.
  *
- * Everything that can be wrong is found before anything is written.
+ * All mistakes are found before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
@@ -84,7 +84,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** The result of `make`, with a report that stays readable. */
+/** The result of `make`, with a report that remains readable. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
   const { report, tellRest } = boundedReport(input.report);
   const made = await make(report);
@@ -229,7 +229,7 @@ interface Evaluated {
   readonly outputs: readonly OutputFile[];
 }
 
-/** Once, or once for each member of the family. Undefined where a layer is wrong, which is reported. */
+/** Once, or once for each member of the family. Undefined if a layer is wrong, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -273,11 +273,11 @@ interface Made extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
-  /** The paths of its settings that came out of Secrets. */
+  /** The paths of its settings that came from Secrets. */
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; none without files. Undefined where a file is wrong, which is reported. */
+/** One object, or one for each member of the family; empty without files. Undefined if a file is wrong, which is reported. */
 function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
   const made = found.map((one) => madeObject(config, one));
@@ -303,7 +303,7 @@ function tellSecrets(value: Unified, settings: string, { current }: VersionPlan,
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
 }
 
-/** An override counts until the end of its last day. */
+/** An override applies until the end of its last day. */
 function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void {
   const today = dayOf(date ?? '');
   for (const [index, { path, until, reason }] of overrides.entries()) {

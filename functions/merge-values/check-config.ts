@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
+/** All mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
 import type { ConfigCheck } from '../../src/function';
 import {
   checkFieldPath,

@@ -1,5 +1,5 @@
 /**
- * `render-components`: evaluates the components of a qbec app, and gives their objects as resources.
+ * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
  * A mistake in the app ends the run, as in qbec, since everything after it would be wrong as well. Mistakes in components
@@ -129,7 +129,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** Undefined where a source is missing or wrong, which is reported. */
+/** Undefined if a source is missing or wrong, which is reported. */
 function sourcesOf({
   resources,
   config: { spec },

@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot see: what excludes each other, values that something else would fill in. */
+/** Mistakes in a functionConfig that its schema cannot detect: what excludes each other, values that something else would fill in. */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

@@ -1,5 +1,5 @@
 /**
- * `render-jsonnet`: evaluates Jsonnet programs, and gives their objects as resources.
+ * `render-jsonnet`: evaluates Jsonnet programs, and returns their objects as resources.
  * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
  *
  * A missing source ends the run. Mistakes in programs are all reported.

@@ -19,7 +19,7 @@ export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined where there is nothing to write: the mistake is reported, or the field may be missing. */
+/** Undefined if there is nothing to write: the mistake is reported, or the field is optional. */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
@@ -42,7 +42,7 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
-/** The texts by their names in `as`; undefined where one is missing. `place` is the list's. */
+/** The texts by their names in `as`; undefined if one is missing. `place` is the list's. */
 function namedTexts(
   items: Items,
   sources: readonly NamedSource[],

@@ -22,7 +22,7 @@ import { firstOf, ignoredOverwrites, shownEntries } from './overwrites/skipped-o
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
-  /** Undefined where there is no reference, or a mistake on the way to it. */
+  /** Undefined if there is no reference, or a mistake on the way to it. */
   readonly component: ResolvedComponent | undefined;
 }
 
@@ -53,7 +53,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Undefined where there is no reference, or a mistake on the way to it. */
+/** Undefined if there is no reference, or a mistake on the way to it. */
 function resolutionOf(
   resource: Resource,
   run: Run,

@@ -5,9 +5,8 @@
  * select: [{name: app}]
  * ```
  *
- * makes `app-8b7k2fh4tc` of the ConfigMap `app` and gives its users that name. A changed `app` makes another object, and the earlier one
- * stays for the pods that still run on it. In a kpt package the file of `app` stays and is not applied; in a stream the version takes its
- * place.
+ * makes `app-8b7k2fh4tc` of the ConfigMap `app` and gives its users that name. A changed `app` makes another object, and the earlier object is
+ * kept for the pods that still run on it. In a kpt package the file of `app` is kept and not applied; in a stream the version replaces it.
  */
 import { getOrMake } from '../../src/data';
 import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
@@ -128,7 +127,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/** The names by which items mean any of the objects. */
+/** The names that items use for the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {

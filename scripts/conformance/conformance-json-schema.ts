@@ -79,7 +79,7 @@ const inDraft = (schema: Tree, uri: string): Tree =>
     ? schema
     : withEntries(schema, { $schema: treeOf(uri) });
 
-/** Undefined where it ends as the suite wants. */
+/** Undefined if it ends as the suite wants. */
 function difference({ schema, data, isValid }: Case): string | undefined {
   try {
     const found = compileJsonSchema(schema).violations(data);

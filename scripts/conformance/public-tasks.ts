@@ -14,7 +14,7 @@ export interface PublicTask {
   readonly functionName: 'replace-values' | 'merge-values';
   /** The functionConfig from its third line on. */
   readonly config: string;
-  /** The part of a kustomization.yaml that does it, of the file's text; undefined where only a patch with the whole text would. */
+  /** The part of a kustomization.yaml that does it, of the file's text; undefined if only a patch with the whole text would. */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;
 }

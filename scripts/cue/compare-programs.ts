@@ -20,7 +20,7 @@ export interface Comparison {
   readonly feature: string;
   readonly own: Outcome;
   readonly real: Outcome;
-  /** Undefined where they are alike, the order of fields apart. */
+  /** Undefined if they are alike, the order of fields apart. */
   readonly difference: string | undefined;
   /** Whether the order of fields is also the same. */
   readonly isOrdered: boolean;

@@ -42,7 +42,7 @@ export interface Suite {
   score(test: Test, actual: Printed): Score;
   /** What differs where a test does not pass, but ends as in go-jsonnet 0.22. */
   readonly asGoJsonnet: Reasons;
-  /** Why any other test does not pass; undefined where nothing explains it. */
+  /** Why any other test does not pass; undefined if nothing explains it. */
   reason(test: Test, actual: Printed): string | undefined;
 }
 

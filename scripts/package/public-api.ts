@@ -15,7 +15,7 @@ export interface Declaration {
   readonly name: string;
   /** `interface Selector {…}`, as `tsc` prints it. */
   readonly text: string;
-  /** Without the signs of the comment; '' where there is none. */
+  /** Without the signs of the comment; '' if there is none. */
   readonly doc: string;
   readonly isType: boolean;
   /** The keys of what this one names. A type of another package or of the language has none. */

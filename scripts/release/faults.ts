@@ -28,7 +28,7 @@ export function releaseFaults(): readonly string[] {
   ];
 }
 
-/** When the commit was made, in seconds since 1970; 0 where git does not say. */
+/** When the commit was made, in seconds since 1970; 0 if git does not say. */
 export function commitTime(): number {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;

@@ -14,7 +14,7 @@ export const fileOf = (path: string): string =>
 
 /**
  * The address, from the page at `path`, of what a link there names: `../functions/x` in `docs/cue.md` is `../functions/x/index.md`. `pages` are
- * the paths of all pages. Undefined where there is nothing.
+ * the paths of all pages. Undefined if there is nothing.
  */
 export function linkFrom(path: string, href: string, pages: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:|#)/.test(href)) return href;

@@ -19,7 +19,7 @@ export interface DocsOptions {
   readonly outDir: string;
 }
 
-/** Installs VitePress where it is absent. Throws Error where npm or VitePress fails. */
+/** Installs VitePress where it is absent. Throws Error if npm or VitePress fails. */
 export async function buildDocs(examples: readonly Example[], { base, outDir }: DocsOptions): Promise<void> {
   const sources = join(folder, '.build');
   rmSync(sources, { recursive: true, force: true });

@@ -30,7 +30,7 @@ import { childEnvironment, directories, executable, functionNames, root } from '
 
 const folder = join(root, 'examples');
 
-/** Those of the menu come last, in its order. Throws Error where kustomize or a function fails. */
+/** Those of the menu come last, in its order. Throws Error if kustomize or a function fails. */
 export async function playgroundExamples(): Promise<readonly Example[]> {
   const found = scenes();
   const examples = await Promise.all(
@@ -132,7 +132,7 @@ const parse = (text: string): unknown => {
 
 const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item))).text;
 
-/** The files that the function reads or looks for. Throws Error where it fails. */
+/** The files that the function reads or looks for. Throws Error if it fails. */
 async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   const texts = shownFiles(directory);
   const all = memoryFiles(texts);

@@ -16,7 +16,7 @@ import { files } from '../conformance/random-jsonnet-texts';
 /** A limit that no random program of these reaches. */
 const enough = 2 ** 21;
 
-/** How a program ends; undefined where it exceeds its steps. */
+/** How a program ends; undefined if it exceeds its steps. */
 type End = string | undefined;
 
 /** Programs by what runs them. */

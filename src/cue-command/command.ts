@@ -120,7 +120,7 @@ class Run {
     this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
-  /** The result as text; undefined where there is none, which was said. */
+  /** The result as text; undefined if there is none, which was said. */
   #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
     const faults = collectFaults(found.root, true);
     const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
@@ -157,7 +157,7 @@ class Run {
     });
   }
 
-  /** Undefined where a program has mistakes that are found without evaluating, which are said. */
+  /** Undefined if a program has mistakes that are found without evaluating, which are said. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;

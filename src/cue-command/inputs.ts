@@ -40,7 +40,7 @@ const unread: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The encoding of a file's name, or of a word such as `yaml`; undefined where it has none. */
+/** The encoding of a file's name, or of a word such as `yaml`; undefined if it has none. */
 function encodingOf(name: string): Encoding | undefined {
   return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
 }

@@ -2,7 +2,7 @@
 export interface Port {
   /** That folder, as an absolute path. */
   readonly workingFolder: string;
-  /** The text of a file; undefined where there is none. */
+  /** The text of a file; undefined if there is none. */
   read(path: string): string | undefined;
   /** The names in a folder, those of folders with a `/` at the end; nothing where there is no such folder. */
   list(folder: string): readonly string[];

@@ -63,7 +63,7 @@ export interface Evaluation {
 /** A value of which all is known. */
 export interface CueData {
   readonly data: Tree;
-  /** Where the scalar at a path comes from; undefined where there is none. */
+  /** Where the scalar at a path comes from; undefined if there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints of the sources at a path, as written; data has no text. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
@@ -116,7 +116,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty where they conflict. Throws a CueSyntaxError or a
+ * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if they conflict. Throws a CueSyntaxError or a
  * CueLimitError.
  */
 export function kindsAt(

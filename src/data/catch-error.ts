@@ -1,8 +1,8 @@
-/** Errors of one kind as values, where they are a possible outcome and no failure. */
+/** Errors of one kind as values, if they are an expected outcome and not a failure. */
 
 /**
  * The result of `read`; if it throws an error of `kind`, the result of `instead` for that error, by default undefined. Any other error is
- * thrown.
+ * rethrown.
  */
 export function catchError<T, E extends Error, I = undefined>(
   kind: abstract new (...args: never[]) => E,

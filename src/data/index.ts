@@ -1,4 +1,4 @@
-/** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
+/** Trees, which keep the spelling of values; plain values; equality; the nearest name. */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';
 export { dateLike, withoutDates } from './text/date-text';

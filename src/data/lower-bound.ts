@@ -1,4 +1,7 @@
-/** The number of elements at the start of a sorted list that `isBefore` is true for: it must be false for all behind the first other one. */
+/**
+ * The number of elements at the start of a sorted list that `isBefore` is true for: it must be false for all elements after the first for which
+ * it is false.
+ */
 export function lowerBound<T>(list: readonly T[], isBefore: (one: T, index: number) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

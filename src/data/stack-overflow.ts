@@ -1,12 +1,13 @@
-/** Errors by which JavaScript itself ends what is nested too deeply or grows too large: a limit, like those that we set. */
+/** Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large: limits, like those of Inlay. */
 
 /**
- * Whether the stack is full. Only the words of V8 tell that from a text or an array that is too long: "Maximum call stack size exceeded" or "Stack
- * overflow". Of a regular expression that it compiles where little stack is left, V8 says so as of one that is wrong. (There is none here.)
+ * Whether the stack is full. Only V8's message distinguishes this from a text or an array that is too long: "Maximum call stack size exceeded" or
+ * "Stack overflow". If little stack is left while V8 compiles a regular expression, it reports this like an invalid expression. (Inlay contains
+ * no invalid expressions.)
  */
 export const isStackOverflow = (error: unknown): error is Error =>
   (error instanceof RangeError || error instanceof SyntaxError) && error.message.includes('tack ');
 
-/** Whether it is a full stack, or a value that is too large. */
+/** Whether the error is a full stack, or a value that is too large. */
 export const isLanguageLimit = (error: unknown): error is Error =>
   error instanceof RangeError || isStackOverflow(error);

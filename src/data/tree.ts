@@ -1,13 +1,13 @@
 /**
- * A tree is structured data as it is written: maps in their order, numbers in their spelling.
+ * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
- * It is what every format is read into and printed from, so a value can travel from a YAML file into a JSON string without
+ * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
  * `12345678901234567890` or `1.10` turning into another number. Plain JavaScript values are one call away (`plainOf`, `treeOf`); they are
  * for schemas and tests, not for carrying a user's data.
  *
- * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
- * fills these fields in; a tree that somebody makes has none of them. They are part of the type, so no code has to look for fields that the
- * type does not name, and `{...tree, items}` is a copy that keeps them.
+ * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills in
+ * these fields; a tree created by other code has none of them. They are part of the type, so no code has to access fields that the type does not
+ * name, and `{...tree, items}` is a copy that keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -23,10 +23,10 @@ export interface Place {
   /** The node's own text runs from here to `end`: with quotes, brackets and block headers, without its anchor and tag. */
   readonly start: number;
   readonly end: number;
-  /** Where the anchor or tag before the node starts, if it has one. */
+  /** The start of the anchor or tag before the node, if any. */
   readonly propertiesStart?: number;
   /**
-   * True where other places use the same text: the node was reached through an alias or a merge key, or it is inside an
+   * True if other places use the same text: the node was reached through an alias or a merge key, or it is inside an
    * anchor that an alias refers to. A text edit there would change the other places too.
    */
   readonly shared?: true;
@@ -52,8 +52,8 @@ export interface Scalar extends Partial<Place> {
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
-   * How YAML spells it, without the tag; of a block scalar, its lines without indentation. Only copies that replace aliases have it: they
-   * are printed as the original is written.
+   * How YAML spells it, without the tag; of a block scalar, its lines without indentation. Only copies that replace aliases have it: they are
+   * printed like the original.
    */
   readonly raw?: string;
 }
@@ -65,7 +65,7 @@ export interface MapEntry {
   /** Where the key's own text was read, quotes included. */
   readonly keyStart?: number;
   readonly keyEnd?: number;
-  /** The key as a YAML scalar, where its text is not all of it: with a tag or an anchor, through an alias, and where aliases share the map. */
+  /** The key as a YAML scalar, if its text is not enough: with a tag or an anchor, through an alias, and if aliases share the map. */
   readonly keyNode?: Scalar;
 }
 
@@ -76,15 +76,15 @@ export interface MapTree extends Partial<Place> {
   readonly entries: readonly MapEntry[];
   /** True for `{a: b}`, false for one entry a line. JSON is all flow. */
   readonly flow?: boolean;
-  /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be side by side. */
+  /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
   readonly isDotted?: boolean;
-  /** The merge keys of a YAML map, where it has any. */
+  /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
 }
 
 /**
- * One `<<: …` of a YAML map. The entries that it brings in are entries of the map, with the `keyStart` of the merge key; the map's own
- * entries win over them.
+ * One `<<: …` of a YAML map. The entries that it adds are entries of the map, with the `keyStart` of the merge key; the map's own entries
+ * override them.
  */
 export interface MergeKey {
   readonly keyStart: number;
@@ -103,7 +103,7 @@ export interface ListTree extends Partial<Place> {
   readonly dashes?: readonly number[];
 }
 
-/** Data as it is written: maps in their order, numbers in their spelling. `treeOf` makes one of plain values. */
+/** Data as written: maps in their order, numbers in their spelling. `treeOf` creates a tree from plain values. */
 export type Tree = Scalar | MapTree | ListTree;
 
 /** A map key or a list index. */
@@ -115,15 +115,15 @@ export type Path = readonly Step[];
 /** A string: `stringScalar('80')` is the text `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** True for a string, and for a date, which is text to every format but TOML. */
+/** True for a string, and for a date, which is text in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/** Where `tree` was read; undefined for a tree that somebody made, a copy of its data alone included. */
+/** Where `tree` was read; undefined for a tree that was not read, including a copy of only its data. */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
 
-/** The text of a scalar, of whatever type; undefined for a map, a list, and where there is nothing. */
+/** The text of a scalar of any type; undefined for a map, a list or undefined. */
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
 /** The text of a string; undefined for anything else, a number or a date included. */
@@ -140,8 +140,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * A map with other values for some keys, those that it does not have last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c:
- * 4}`. A key whose value is undefined stays as it is. A tree that is not a map counts as an empty one.
+ * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c:
+ * 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty one.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -158,7 +158,7 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 
-/** The node at `path`, or undefined where the path leads nowhere. */
+/** The node at `path`, or undefined if it does not exist. */
 export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -168,7 +168,7 @@ export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   return node as T;
 }
 
-/** The entry or item at `step`; undefined where `tree` has none. */
+/** The entry or item at `step`; undefined if it does not exist. */
 export function childAt(tree: Tree, step: Step): Tree | undefined {
   if (typeof step === 'string') return entryOf(tree, step);
   return tree.kind === 'list' ? tree.items[step] : undefined;
@@ -180,10 +180,10 @@ export const treeAt = (keys: readonly string[], value: Tree): Tree =>
 
 export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Stands for any value in a layer of data for CUE: in a list, for an item that another layer has. */
+/** Represents any value in a layer of data for CUE, for example a list item of another layer. */
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
-/** By its text, which no null has that was read: the engine in an executable has a copy of this module. */
+/** Recognized by its text, which a parsed null never has, because the engine in an executable has its own copy of this module. */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;
 

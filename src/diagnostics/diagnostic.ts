@@ -6,7 +6,7 @@ import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 
-/** The most columns of a line on standard error, of which each UTF-16 code unit counts for one. */
+/** The maximum number of columns of a line on standard error, counted in UTF-16 code units. */
 export const width = 100;
 
 /** The formats for programs. */
@@ -18,8 +18,8 @@ export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; '' for all of it. */
   readonly field: string;
   /**
-   * The key of the field, all of its value, or a range of the text that is its value, in UTF-16 code units. Without it, a scalar, and of maps and
-   * lists the key.
+   * The key of the field, its whole value, or a range of the text of its value in UTF-16 code units. The default is a scalar's value, and the key
+   * of a map or list.
    */
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
@@ -28,11 +28,11 @@ export interface ConfigPlace {
 export interface SourcePlace {
   /** As the user names it, or from the folder of the run. */
   readonly file: string;
-  /** From 1; columns are UTF-16 code units, and `endColumn` is the one after the last. */
+  /** From 1; columns are UTF-16 code units, and `endColumn` is the column after the last. */
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line; '' where it could show a value of a Secret. */
+  /** The text of the line; '' if it could show a value of a Secret. */
   readonly text: string;
 }
 
@@ -47,18 +47,18 @@ export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */
     readonly of: string;
-    /** Undefined where the file is not known. */
+    /** Undefined if the file is not known. */
     readonly at?: SourcePlace;
   };
   /** The text to write instead of the part of the functionConfig. */
   readonly replacement?: string;
-  /** The edit of the functionConfig that the message suggests: what is at the place becomes `to`. */
+  /** The edit of the functionConfig that the message suggests: replace the text at the place by `to`. */
   readonly fix?: { readonly at: SourcePlace; readonly to: string };
   /** The other resources with the same mistake. */
   readonly others?: readonly Affected[];
 }
 
-/** True where the diagnostic is about the functionConfig itself, and not about a resource. */
+/** True if the diagnostic is about the functionConfig itself, and not about a resource. */
 export const isAboutConfig = ({ resourceRef, config }: Diagnostic): boolean =>
   resourceRef === undefined || (config !== undefined && config.of === nameWithKind(resourceRef));
 
@@ -67,8 +67,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * One diagnostic for each mistake: those of several resources with the same code, field and place in the functionConfig become one, with the
- * message of the first.
+ * One diagnostic for each mistake: diagnostics of several resources with the same code, field and place in the functionConfig are merged, with
+ * the message of the first.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

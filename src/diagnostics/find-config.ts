@@ -1,6 +1,6 @@
 /**
- * The text of a functionConfig below the folder of the run. kustomize and kpt hand a functionConfig over without its file, and print it
- * again, so its place is looked for: only when there is something to report.
+ * The text of a functionConfig below the folder of the run. kustomize and kpt pass a reprinted functionConfig without its file, so its place is
+ * searched for, but only if there is something to report.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -10,11 +10,11 @@ import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
-/** How many files and folders are looked at, and how large a file may be in bytes, so that a message never reads a whole disk. */
+/** Limits on the number of searched files and folders and on the size of a file in bytes, so that a message never reads a whole disk. */
 const mostEntries = 5000;
 const mostBytes = 2 ** 20;
 
-/** Undefined where no file has it, or several have the same. `path` is the file that the orchestrator named, `folder` is before all paths. */
+/** Undefined if no file contains it, or several files do. `path` is the file that the orchestrator named, `folder` precedes all paths. */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
@@ -101,6 +101,6 @@ const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** Whether all fields but the metadata, to which orchestrators add, are equal. */
+/** Whether all fields are equal, except for the metadata, to which orchestrators add fields. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

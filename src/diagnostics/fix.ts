@@ -17,7 +17,7 @@ export interface Fixed {
 /** Some mistakes are found only after others are fixed. */
 const mostRounds = 10;
 
-/** Runs until no message has a suggestion that can be applied to the text, and gives the last run. */
+/** Runs until no message has a suggestion that can be applied to the text, and returns the last run. */
 export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
   given: string,
   file: string,
@@ -36,7 +36,8 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 }
 
 /**
- * `text` with the suggestions for it, each applied once; of suggestions for one place the first. Fixes that would make it unreadable are left out.
+ * `text` with its suggestions applied, each once. If several suggestions are for one place, the first is applied. Fixes that would make the text
+ * invalid are omitted.
  */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
   const starts = lineStarts(text);
@@ -50,7 +51,7 @@ export function fixed(text: string, file: string, diagnostics: readonly Diagnost
   }
   const isReadable = (edits: readonly TextEdit[]): boolean =>
     catchError(DocumentSyntaxError, () => yamlFormat.read(applyTextEdits(text, edits))) !== undefined;
-  // One reading of the text is enough where all of them are good.
+  // If all fixes are good, the text is read only once.
   const edits = isReadable(alone) ? alone : alone.filter((edit) => isReadable([edit]));
   return { text: applyTextEdits(text, edits), applied: edits.map(({ of }) => of) };
 }

@@ -9,7 +9,7 @@ import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
-/** Adds the places in the text of the functionConfig, which is asked for only if a diagnostic is about it. */
+/** Adds the places in the text of the functionConfig, which is requested only if a diagnostic is about it. */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   configText: () => ConfigText | undefined,
@@ -27,7 +27,7 @@ export function withPlaces(
   });
 }
 
-/** A result has one resource, and kpt shows its message only: so the message has the place, and names the file and the other resources. */
+/** A result has one resource, and kpt shows only its message, so the message contains the place, the file and the other resources. */
 export function asResult(diagnostic: Diagnostic): Result {
   const { config, others = [], message, severity, resourceRef, field: own, file: from, tags } = diagnostic;
   const result = { message, severity, ...omitUndefined({ resourceRef, field: own, file: from, tags }) };

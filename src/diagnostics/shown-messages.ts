@@ -1,10 +1,10 @@
 /**
- * Messages as standard error shows them: in lines that a terminal and the log of a pipeline show whole, and in colors where a terminal has them.
+ * Messages as standard error shows them: in lines short enough for terminals and pipeline logs, and in colors if the terminal supports them.
  * @lazy
  */
 import { width } from './diagnostic';
 
-/** Colors go by what the lines look like: they are added where it is certain that no text brings control sequences of its own. */
+/** Colors depend on the form of the lines. They are added at the end, when the text is certain to contain no other control sequences. */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
   const paint = (color: keyof typeof colors, part: string): string => `\u001B[1;${colors[color]}m${part}\u001B[0m`;
@@ -20,7 +20,7 @@ export function coloredMessages(text: string): string {
   return text.split('\n').map(colored).join('\n');
 }
 
-/** Messages of a process on its standard error, where `isColored` says whether that has colors. */
+/** Messages of a process on its standard error; `isColored` tells whether it has colors. */
 export function shownMessages(text: string, isColored: boolean): string {
   const lines = text.split('\n').flatMap(wrapped).join('\n');
   return isColored ? coloredMessages(lines) : lines;
@@ -28,7 +28,7 @@ export function shownMessages(text: string, isColored: boolean): string {
 
 const colors = { error: 31, warning: 33, info: 36, note: 36, frame: 34 } as const;
 
-/** Breaks a line at blanks, and words that are longer than a line; what follows is indented. */
+/** Breaks a line at blanks, and breaks words that are longer than a line; continuation lines are indented. */
 function wrapped(line: string): readonly string[] {
   const indent = ' '.repeat((/^ *(?:--> |= )?/.exec(line)?.[0].length ?? 0) + 2);
   const done: string[] = [];

@@ -18,17 +18,17 @@ export interface ConfigText {
   readonly text: string;
   /** The functionConfig in the text. */
   readonly root: SourceNode;
-  /** What comes before the text in its file, and before each of its lines, if it is a block scalar there. */
+  /** The text before it in its file, and before each of its lines, if it is a block scalar there. */
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document of a text that `isMeant`; undefined if none, or if the text cannot be read. */
+/** The first document of a text for which `isMeant` is true; undefined if there is no such document, or if the text cannot be read. */
 export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isMeant);
   return root && { file, text, root };
 }
 
-/** None if the text cannot be read. */
+/** Empty if the text cannot be read. */
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
@@ -41,7 +41,7 @@ export function configOfList(file: string, list: string): ConfigText | undefined
   return root && { file, text, root, within: { line: list.slice(0, start).split('\n').length - 1, column: 0 } };
 }
 
-/** Finds places in the file: of a value or key, and where neither is there, of the closest key above. */
+/** Finds places in the file: of a value or key or, if neither exists, of the closest key above. */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
   const secrets = secretRanges(root);
@@ -81,7 +81,7 @@ function blockOffset(raw: string, text: string, offset: number): number {
   return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
 }
 
-/** What a functionConfig puts into Secrets, and programs and documents that have to do with them. */
+/** Values that a functionConfig writes to Secrets, and programs and documents related to them. */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
   if (node.kind === 'scalar') {
     return node.text.includes('\n') && /\bSecret/.test(node.text) ? [[node.start, node.end]] : [];
@@ -92,7 +92,7 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** From where to where the place is in the text. */
+/** The range of the place in the text. */
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
@@ -108,7 +108,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** Where a part of a scalar's text is in the document that has the scalar, which is `text`. */
+/** The place of a part of a scalar's text in `text`, the document that contains the scalar. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -124,7 +124,7 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/** A line break in a scalar that is not a block, with the lines that it joins; written behind a backslash, it is nothing. */
+/** A line break in a scalar that is not a block, with the lines that it joins; after a backslash it is ignored. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
 /** One character of a scalar as it is written in each style. */
@@ -143,7 +143,7 @@ function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number
   one.lastIndex = style === 'plain' ? 0 : 1;
   for (let count = 0; count < Math.min(offset, text.length);) {
     const { fold: folded, nothing } = one.exec(raw)?.groups ?? {};
-    // A single line break is a space; of several, all but the first are.
+    // A single line break is a space; of several line breaks, all but the first are kept.
     if (folded !== undefined) count += Math.max(1, folded.split('\n').length - 2);
     else if (nothing === undefined) count += 1;
   }

@@ -1,5 +1,5 @@
 /**
- * Which part of a field path a step is.
+ * The range of a step within a field path.
  * @lazy
  */
 import { splitFieldPath } from '../krm/field-path';

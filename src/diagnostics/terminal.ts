@@ -1,5 +1,5 @@
 /**
- * Diagnostics as text for people, as compilers print them: what is wrong, where in the functionConfig, and which resources are affected.
+ * Diagnostics as text for people, as compilers print them: the mistake, its place in the functionConfig, and the affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';
@@ -71,7 +71,7 @@ export const errorText = (program: string, message: string): string =>
 /** As JavaScript writes it: `replacements[0].targets[1]`. */
 export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** How many resources are named. */
+/** The maximum number of named resources. */
 const most = 3;
 
 function subjectsOf(one: Diagnostic): readonly string[] {

@@ -12,7 +12,7 @@ import type { Position } from './position';
 export const textKey = '#text';
 
 /**
- * True where the next step means items of a list. `*` does so where the path goes on with a key that the element itself has: else it means all
+ * True if the next step means items of a list. `*` does so where the path goes on with a key that the element itself has: else it means all
  * entries of the element. A blank element has none.
  */
 export function takesItems({ node, depth, isElement }: Position, steps: readonly FieldStep[]): boolean {

@@ -1,6 +1,6 @@
 /**
- * Every field of a resource under the path that leads to it, also in the documents that its strings hold: what `lookupField` reads and
- * a target writes.
+ * Every field of a resource under the path that leads to it, also in the documents in its strings. `lookupField` reads and targets write these
+ * fields.
  */
 import { catchError } from '../data/catch-error';
 import type { Scalar, Tree } from '../data/tree';
@@ -19,11 +19,11 @@ export interface ListedField {
 
 export interface FieldList {
   readonly fields: readonly ListedField[];
-  /** Fields whose keys no path can spell, and values that a template makes. */
+  /** Fields whose keys cannot be written in a path, and values that a template generates. */
   readonly unnamed: number;
 }
 
-/** `named` enters only strings whose key names a format: in a Secret, the keys of what only looks like a document may be the secret. */
+/** `named` enters only strings whose key names a format: in a Secret, if a string only looks like a document, its keys may be secret. */
 export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 'named'): FieldList {
   const fields: ListedField[] = [];
   let unnamed = 0;

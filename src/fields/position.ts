@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has come to. Most positions are only passed: the path to one is put together when someone asks for it. */
+/** A node that the walk has come to. Most positions are only passed, so the path to a position is built on request. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -29,9 +29,9 @@ export class Position {
     readonly up: Position | undefined,
     /** From `up` to here in the data; undefined for the root of a document. */
     readonly step?: Step,
-    /** The same step as the field path writes it; two where the second one found an element that is there once. */
+    /** The same step as written in the field path; two steps if the second step found an element that occurs only once. */
     readonly raw?: string | readonly string[],
-    /** The node is a list that the data does not have: of a section or element that is there once. */
+    /** The node is a list that the data does not have: a section or element that occurs only once is treated as a list. */
     readonly isListOfOne = false,
   ) {}
 
@@ -78,7 +78,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same, where nothing is made. */
+  /** The same, but nothing is created. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
@@ -94,12 +94,12 @@ export class Position {
     return this.surroundings.hasSections && this.node.kind === 'map' && this.up?.step === undefined;
   }
 
-  /** A section or an element that is there once, as a list of one. Undefined for any other position. */
+  /** A section or an element that occurs only once, as a list with one item. Undefined for any other position. */
   get listOfOne(): Position | undefined {
     return this.isElement || this.#isSection ? this.#inList : undefined;
   }
 
-  /** The same for a key with a plain value, in a format whose keys may be there several times. */
+  /** The same for a key with a plain value, in a format whose keys may be repeated. */
   get rowOfOne(): Position | undefined {
     return this.surroundings.hasSections && this.node.kind === 'scalar' ? this.#inList : undefined;
   }

@@ -4,8 +4,8 @@
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
- * Only these scalars change. A resource is not parsed if its kind cannot refer, or if its text does not contain an old name. Nothing here
- * checks whether the named object exists, or renames the object itself.
+ * Only these scalars change. A resource is not parsed if its kind cannot contain references, or if its text does not contain an old name. Nothing
+ * here checks whether the named object exists, or renames the object itself.
  * @lazy
  */
 import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
@@ -71,7 +71,7 @@ export interface RewrittenReference<R> {
 
 /**
  * A reference field that the table does not have: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`.
- * Without a group, version or kind it is a field of any.
+ * If the group, version or kind is missing, the field applies to all groups, versions or kinds.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -80,7 +80,7 @@ export interface ExtraReference {
   readonly field: NameReferenceField;
 }
 
-/** The same resources in the same order; those with references are edited. If several renames fit a field, the first one counts. */
+/** The same resources in the same order; those with references are edited. If several renames match a field, the first one is used. */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
   renames: readonly Rename[],
@@ -112,7 +112,7 @@ export function rewriteReferences<R extends Referrer<R>>(
   return { resources: edited, rewritten };
 }
 
-/** All references in `resource`. A resource whose kind cannot refer is not parsed. */
+/** All references in `resource`. A resource is not parsed if its kind cannot contain references. */
 export const nameReferences = <R extends Referrer<R>>(
   resource: R,
   extra: readonly ExtraReference[] = [],
@@ -132,7 +132,7 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/** False if none of the texts is in it. With a backslash the answer is unknown: a name can be written with escapes. */
+/** False if it contains none of the texts. If it contains a backslash, the answer is unknown, because a name can be written with escapes. */
 const mayHold = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 
@@ -158,7 +158,7 @@ const referencesIn = <R extends Referrer<R>>(
   );
 };
 
-/** The scalars of a list, also of lists in lists; anything else is itself. */
+/** The scalars of a list, including nested lists; any other value is returned unchanged. */
 const scalarsIn = (field: KeyedField): readonly KeyedField[] =>
   field.node.kind === 'list'
     ? field.node.items.flatMap((node, index) => scalarsIn({ ...field, node, path: [...field.path, index] }))
@@ -189,7 +189,7 @@ const textsIn = (list: Tree | undefined): readonly string[] =>
   list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
 
 /**
- * All fields at `keys`, none where the keys do not fit: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
+ * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
  * Strings are not entered. A list at the end is one field, not its items.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {

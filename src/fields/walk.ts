@@ -2,10 +2,10 @@
  * The one walker of field paths. A path is followed for one of two purposes, which decide what its steps mean:
  *
  * - a source (`lookupField`) is exactly one field, as kustomize looks up a replacement's source;
- * - a target (`matchFields`) is every field that fits, as kustomize matches a replacement's targets: `*` is every element or
+ * - a target (`matchFields`) is every field that matches, as for kustomize's replacement targets: `*` is every element or
  *   entry, a list query is a regular expression, `-` is a new element, and a field that is missing can be made.
  *
- * In `data.config\.json.servers.*.host` the steps after `config.json` lead into the document that this string holds. Sources and
+ * In `data.config\.json.servers.*.host` the steps after `config.json` lead into the document in this string. Sources and
  * targets enter such documents, also documents in documents.
  *
  * The walker only finds. `write/plan.ts` decides what is written there.
@@ -63,7 +63,7 @@ export interface WalkOptions extends Reading {
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /** How the last field of the path is encoded, if it is in the document in the string field at `keys`, whose text is `entered`; plain by default. */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
-  /** Only a text can be at `keys`, from the resource's root: a path that goes on there goes on in the document in that text. */
+  /** Only a text can be at `keys`, from the resource's root: a path that continues there continues in the document in that text. */
   readonly holdsText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
@@ -83,23 +83,23 @@ export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  /** Called for each element that a regular-expression query took although its text is not the query's. */
+  /** Called for each element that a regular-expression query matched although its text is not equal to the query's. */
   onInexactMatch?(query: string, text: string): void;
   /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called if `*` or a query leads to several places but the path continues from only some of them: with the other places. */
+  /** Called with the places from which the path does not continue, if `*` or a query leads to several places and it continues from others. */
   onPassedOver?(places: readonly PassedPlace[]): void;
 }
 
-/** One of several places from which the path does not go on. */
+/** One of several places from which the path does not continue. */
 export interface PassedPlace {
   /** The steps from the resource's root, with the indexes of elements; with `secret` without those inside a document. */
   keys(secret: boolean): readonly string[];
-  /** It is a piece of the text there, and other pieces may be written. */
+  /** The place is a piece of the text, and other pieces may be written. */
   readonly isPiece: boolean;
-  /** Why it does not. */
+  /** Why the path does not continue. */
   readonly error: FieldError;
 }
 
@@ -116,7 +116,7 @@ export interface Match {
   readonly codec: Codec;
 }
 
-/** A field that is there. */
+/** An existing field. */
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;
@@ -127,25 +127,25 @@ export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
-  /** The list that gets what `wrap` makes as a new element, unless it has an equal one. */
+  /** The list to which the result of `wrap` is appended, unless it has an equal element. */
   readonly appendsTo?: ListTree;
-  /** The element at `path`, which what `wrap` makes goes behind: the two become a list. */
+  /** The element at `path`, after which the result of `wrap` is added: the two become a list. */
   readonly behind?: Tree;
   /** The field is in a document that is also created: `wrap` makes its text. */
   readonly embedded?: true;
 }
 
-/** A string field and what the path leads to in the document that it holds. */
+/** A string field and the matches of the path in the document in it. */
 export interface EmbeddedField extends Match {
   readonly kind: 'embedded';
   /** The string as written in the field, still encoded. */
   readonly node: OpenedScalar;
   readonly opened: Opened;
-  /** The documents of its stream that the path goes on in. */
+  /** The documents of its stream in which the path continues. */
   readonly documents: readonly DocumentMatch[];
 }
 
-/** A text, and what the path leads to in pieces of it. */
+/** A text, and the matches of the path in pieces of it. */
 export interface TextField extends Match {
   readonly kind: 'text';
   /** The scalar as written, still encoded. */
@@ -173,7 +173,7 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   return text === node.text ? node : { kind: 'scalar', type: 'string', text };
 }
 
-/** The path means the document in the text of the field. After `[1]` it means that whole document already, which is a part of a stream. */
+/** The path means the document in the text of the field. After `[1]` the path means that whole document of the stream already. */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
 
@@ -254,7 +254,7 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted all but the text of an element, or the other rows of a key.
+        // A previous run may have deleted everything except the text of an element, or the other rows of a key.
         const inside = ifItFits(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -307,7 +307,7 @@ class Walk {
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  /** `element` is the element that `at` takes for a list of one. */
+  /** `element` is the element that `at` treats as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
     const { node } = at;
@@ -326,7 +326,7 @@ class Walk {
     throw invalid(thereOnce(formatKeys(at.keys)));
   }
 
-  /** For each of several places what the path leads to from there. Some may lack what it names, as in kustomize. */
+  /** The matches of the path from each of several places. Some places may lack the named fields, as in kustomize. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
@@ -386,7 +386,7 @@ class Walk {
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query takes, by the text that `textOf` finds in them; of a source's only the first. */
+  /** The nodes that a query selects by the text that `textOf` finds in them; for a source, only the first node. */
   #hits(
     step: StepOf<'query'>,
     nodes: readonly Tree[],
@@ -404,7 +404,7 @@ class Walk {
     return taken;
   }
 
-  /** Goes on in pieces of a text, in a source in one. */
+  /** Continues in pieces of a text; for a source, in one piece. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -423,7 +423,7 @@ class Walk {
       : [{ kind: 'text', path, keys, node, codec, pieces, fields }];
   }
 
-  /** Goes on in the document that a string holds. */
+  /** Continues in the document in a string. */
   #enter(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
@@ -475,7 +475,7 @@ class Walk {
     return [only.match];
   }
 
-  /** The documents of a string that a query takes, such as `[kind=Service]`; a source the first one. */
+  /** The documents of a string that a query such as `[kind=Service]` selects; for a source, only the first document. */
   #documentsWith(
     at: Position,
     step: StepOf<'query'>,
@@ -515,7 +515,7 @@ class Walk {
     };
   }
 
-  /** How many of `keys`, of which at least the first `least` are passed, lead to a text in which the path goes on. */
+  /** How many of `keys` lead to a text in which the path continues. At least the first `least` keys are passed. */
   #missingText(keys: readonly string[], least: number): number | undefined {
     for (let count = least; count < keys.length; count++) {
       if (this.#options.holdsText?.(keys.slice(0, count)) !== true) continue;
@@ -584,7 +584,7 @@ interface Depth {
   readonly error: () => FieldError;
 }
 
-/** The one that came further; of two that came as far, the first. */
+/** The branch that came further; the first branch if both came equally far. */
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 

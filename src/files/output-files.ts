@@ -23,7 +23,7 @@ import {
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
 import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 
-/** Linux follows no more symbolic links one after the other. */
+/** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
 /** Throws the system's error. A device or pipe is written to directly. */

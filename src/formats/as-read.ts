@@ -1,6 +1,7 @@
 /**
- * What a reader finds after data was written in a format: INI, properties, env files and others have text only, and only TOML has dates.
- * Data of one format is compared with data of another in this form. Otherwise a second run would find differences that no edit can remove.
+ * The data that a reader finds after data was written in a format. INI, properties, env files and similar formats have only text, and only TOML
+ * has dates. Data of one format is compared with data of another in this form. Otherwise a second run would find differences that no edit can
+ * remove.
  */
 import { withoutDates } from '../data/text/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';

@@ -1,13 +1,12 @@
 /**
- * Base64 text as Kubernetes Secrets hold it, decoded to text and encoded again in the line layout it had. The
- * alphabet and padding are those of Go's standard encoding, which the API server reads with: line breaks are skipped,
- * nothing else is.
+ * Base64 text in Kubernetes Secrets, decoded to text and encoded again with the original line layout. The alphabet and padding are those of Go's
+ * standard encoding, which the API server uses: only line breaks are skipped.
  */
 import { DocumentSyntaxError } from './document';
 
 /** How base64 is broken into lines. */
 export interface Base64Layout {
-  /** The number of characters on a line; undefined where there is one line. */
+  /** The number of characters on a line; undefined if there is only one line. */
   readonly width: number | undefined;
   /** The line break: `\n` or `\r\n`. */
   readonly newline: string;
@@ -19,9 +18,9 @@ export interface DecodedBase64 extends Base64Layout {
   readonly text: string;
 }
 
-/** The base64 is right, but what it encodes is not UTF-8 text. */
+/** The base64 is valid, but the encoded bytes are not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {
-  /** It is a gzip file, as the releases that Helm stores. */
+  /** The bytes are a gzip file, like the releases that Helm stores. */
   readonly isGzip: boolean;
 
   constructor(base64: string, [first, second]: Uint8Array) {
@@ -40,7 +39,7 @@ export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as c
 
 /**
  * `decodeBase64('aGk=\n')` -> `{text: 'hi', width: undefined, newline: '\n', isClosed: true}`. Throws DocumentSyntaxError
- * at the first character that is not base64, or at the end where characters are missing, and BinaryDataError.
+ * at the first character that is not base64, or at the end if characters are missing, and BinaryDataError.
  */
 export function decodeBase64(base64: string): DecodedBase64 {
   const wrong = wrongCharacter(base64);
@@ -66,7 +65,7 @@ export function encodeBase64(content: string | Uint8Array, { width, newline, isC
   return lines.join(newline) + (isClosed ? newline : '');
 }
 
-/** The offset of the first character that is wrong in its place; -1 where all are right. */
+/** The offset of the first invalid character; -1 if all are valid. */
 function wrongCharacter(base64: string): number {
   const padding = base64.indexOf('=');
   const digits = padding < 0 ? base64 : base64.slice(0, padding);

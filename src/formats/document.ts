@@ -6,12 +6,13 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
- * document as read, and none may lie inside another's.
+ * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read,
+ * and no path may be inside another.
  *
- * `set` replaces the value at `path`, or adds it where only the last step is new: a key its map does not have, or the
- * index after a list's last item (several in ascending order append several). Setting equal data changes
- * no byte. `delete` removes a key or an item; in streams of YAML and JSON, with an empty path and nothing else, the document, of which one must stay. `edit` of a resource also makes the maps that lead to the path of a `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the index after a list's last item
+ * (several in ascending order append several). Setting equal data changes no byte. `delete` removes a key or an item; in streams of YAML and
+ * JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a resource also makes the maps that lead
+ * to the path of a `set`.
  */
 export type Change =
   | {
@@ -42,11 +43,11 @@ export interface SourceDocument {
   /** The text is a template, so an edit may be refused because of the text around it. */
   readonly isTemplate?: true;
   /**
-   * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not
-   * fit, NoSpellingError for a value that the format cannot hold.
+   * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not match, NoSpellingError
+   * for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
-  /** As `edit`, for several documents of a stream at once, by their numbers: the stream is read and written once. */
+  /** Like `edit`, for several documents of a stream at once, by their numbers: the stream is read and written once. */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
@@ -54,11 +55,14 @@ export interface SourceDocument {
 export interface Format {
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
-  /** A new document that contains `tree`, as a person would write it: several lines, two spaces a level. Throws NoSpellingError. */
+  /** A new document that contains `tree`, in the usual style: several lines, two spaces per level. Throws NoSpellingError. */
   print(tree: Tree): string;
 }
 
-/** The text is not of the format. `message` holds no piece of the text but a sign of the format, such as a bracket: the text may be a Secret's. */
+/**
+ * The text is not valid in the format. Because the text may come from a Secret, `message` contains only signs of the format from it, such as a
+ * bracket.
+ */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError';
   /** 1-based; columns in UTF-16 code units. */
@@ -90,7 +94,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/** A format has no way to write a value down: JSON has no infinity. `message` says which, in general words. */
+/** A value cannot be written in a format: JSON has no infinity. `message` says which, in general words. */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
@@ -118,5 +122,5 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return out + text.slice(from);
 }
 
-/** Every reader refuses deeper nesting, so that recursion stays within the stack. No real document is so deep. */
+/** Every reader refuses deeper nesting to keep recursion within the stack. Real documents are never so deep. */
 export const maxDepth = 1000;

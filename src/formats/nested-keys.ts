@@ -11,7 +11,7 @@
  * ```
  *
  * The own value of a key with keys below it is the entry '': `log4j.appender.A=x` next to `log4j.appender.A.layout=y` is `{A: {'': x,
- * layout: y}}`. A key stays whole where a part of it would be empty, or where a section has the name of its first part.
+ * layout: y}}`. A key is not divided if a part of it would be empty, or if a section has the name of its first part.
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
@@ -37,8 +37,8 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 }
 
 /**
- * The tree that keys with a separator mean, in a tree that somebody wrote for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}`
- * as well. In formats with sections a map of the root is one, whose name stays; the keys before the first section nest as in a document.
+ * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}` as well. In
+ * formats with sections, a map of the root is a section, whose name is not divided; the keys before the first section nest as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
@@ -54,7 +54,7 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
 
-/** A section and a key that begins like one stay whole. */
+/** Sections and keys that begin like a section are not divided. */
 function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
   const parts = partsOf(key, separator);
   return sections.has(key) || sections.has(parts[0] ?? '') ? [key] : parts;
@@ -67,7 +67,7 @@ function nestedSection(tree: Tree, separator: string): Tree {
   return grown(root);
 }
 
-/** A key, on the way to the tree: its own value, and what is below it. */
+/** An intermediate form of a key: its own value, and the entries below it. */
 interface Group<E> {
   own?: E;
   readonly children: Map<string, Group<E>>;
@@ -98,7 +98,7 @@ function groupAt<E>(root: Group<E>, parts: readonly string[]): Group<E> {
   return group;
 }
 
-/** The steps to a key. It stays whole with an empty part, and where it would nest deeper than any document. */
+/** The steps to a key. It is not divided if a part is empty, or if it would nest deeper than any document. */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -122,7 +122,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses what would lose a value silently, or has no spelling in flat keys. */
+/** Refuses changes that would silently lose a value, or that have no spelling in flat keys. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;
@@ -164,7 +164,7 @@ function sourceEntry(key: string, { own, children }: Group<SourceEntry>): Source
   return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
 }
 
-/** A tree in flat keys. The maps of the root for which `isSection` says so keep their keys. */
+/** A tree in flat keys. The maps of the root for which `isSection` is true keep their keys. */
 function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
   if (tree.kind !== 'map') return tree;
   const flat = new Map<string, Tree>();

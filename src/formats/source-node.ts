@@ -1,6 +1,6 @@
 /**
- * Source nodes: trees that were read from a text, so every part has its place (`Place` in data/tree.ts says what that is). Readers make
- * them, and editors need them. Whoever only needs the data takes a `Tree`.
+ * Source nodes: trees that were read from a text, in which every part has its place (see `Place` in data/tree.ts). Readers create them for
+ * editors. Code that only needs the data uses a `Tree`.
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
@@ -42,5 +42,5 @@ export interface SourceList extends ListTree, Place {
 /** A tree that knows the place of each part in its text. It is also a `Tree`. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
-/** The `dashes` of a flow list. One array, because a new one in each node would cost more than the rest of the node. */
+/** The `dashes` of a flow list. A shared array, because a new array in each node would cost more than the rest of the node. */
 export const noDashes: readonly number[] = [];

@@ -1,6 +1,6 @@
 /**
  * Changes a quoted string, and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
- * `"a\u003cb: y"`. It knows no format: parameters say what an escape means and how text is escaped.
+ * `"a\u003cb: y"`. It is independent of the format: parameters define the meaning of escapes and how text is escaped.
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 

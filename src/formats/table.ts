@@ -1,6 +1,6 @@
 /**
- * The table of formats. A format is a folder here and a row in this table; code that needs to know something of a format before it reads
- * a text asks the row, and nothing else lists formats.
+ * The table of formats. A format is a folder here and a row in this table; code that needs facts about a format before it reads a text uses the
+ * row, and there is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -13,9 +13,9 @@ export interface FormatRow {
   readonly title: string;
   /** In lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
-  /** Matches the texts that are of this format where neither an option nor an extension names one. */
+  /** Matches the texts of this format if neither an option nor an extension names a format. */
   readonly sign?: RegExp;
-  /** Its texts are YAML, as JSON is. The text shows which of these formats it has, even under a key with the other's extension. */
+  /** Its texts are YAML, as JSON is. The text itself shows whether it is JSON or YAML, even under a key with the other extension. */
   readonly isYaml: boolean;
   /** Nearly any text can be read in the format, so that a text which looks like another format is refused. */
   readonly isLenient: boolean;
@@ -26,7 +26,7 @@ export interface FormatRow {
   /** Common data reads back exactly as it was written. */
   readonly readsBack: boolean;
   /**
-   * Finds lines that may keep documents apart, which depends on the lines around: a row can be what makes one.
+   * Finds lines that may separate documents. This depends on the surrounding lines: a row can turn such a line into a separator.
    * @internal
    */
   readonly separator?: RegExp;
@@ -37,8 +37,8 @@ export interface FormatRow {
   /** The maps at the top are sections: one that occurs once is a map, several of the same name are a list. */
   readonly hasSections: boolean;
   /**
-   * Its maps are elements: a single one is a list of one as well, and one with only text can get keys. Keys that begin with `@` or `#` are
-   * not elements.
+   * Its maps are elements: a single element also counts as a list with one item, and an element with only text can get keys. Keys that begin with
+   * `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
   /** How templates of the format are read; without it template expressions are text. */
@@ -180,7 +180,7 @@ export const formatTable = tableOf({
   },
 });
 
-/** Without it each row would have a type of its own. */
+/** Without it, each row would have its own type. */
 function tableOf<Name extends string>(rows: Readonly<Record<Name, FormatRow>>): Readonly<Record<Name, FormatRow>> {
   return rows;
 }

@@ -5,14 +5,14 @@ import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';
 
 /**
- * The resource with these annotations; one that is undefined is removed. Itself where that changes nothing.
+ * The resource with these annotations; undefined values remove an annotation. Returns the same resource if nothing changes.
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
 export const annotate = (resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource =>
   resource.edit(annotationChanges(resource, annotations));
 
-/** The same, to be made with other changes. */
+/** The same as changes, to apply together with others. */
 export function annotationChanges(
   resource: Resource,
   annotations: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 /** The exit codes of all executables, and of `run`. docs/troubleshooting.md has the table for users. */
 export const exitCodes = {
   done: 0,
-  /** A check found something: `--check` changes, `inlay doctor` problems. */
+  /** A check reported findings: changes for `--check`, problems for `inlay doctor`. */
   found: 1,
   /** The cause is the command line, a functionConfig, a resource, a file or the machine. */
   mistake: 2,

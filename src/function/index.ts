@@ -1,5 +1,5 @@
 /**
- * What every function is made of: what a function is, `run`, reports, Secrets, files, resources and their data.
+ * The building blocks of every function: its interface, `run`, reports, Secrets, files, resources and their data.
  *
  * A program imports it as `inlay-krm`. An executable also needs `main` of [inlay-krm/main](main.md).
  */

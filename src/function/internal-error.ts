@@ -1,4 +1,4 @@
-/** How a defect of ours is reported: a message for the results, and the stack for the person who mends it. Takes any value that was thrown. */
+/** How an internal error is reported: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
 import { shownLine, shownLines } from '../data/text/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */
@@ -15,7 +15,7 @@ export function internalError(functionName: string, error: unknown): string {
 const wayOut =
   'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
 
-/** Not every value that can be thrown can be made a text, and some throw where they are looked at. */
+/** Some thrown values cannot be converted to a string, and some throw on any access. */
 function thrownText(error: unknown): string {
   const other = (): string => `something else than an error was thrown (${typeof error})`;
   try {

@@ -19,33 +19,33 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** What the run before has written, with the option `--previous`; `unknown` for a stream without it. */
+  /** The output of the previous run, with the option `--previous`; `unknown` for a stream without it. */
   readonly previous?: readonly Resource[] | 'unknown';
-  /** Takes what the function found. */
+  /** Receives the findings of the function. */
   readonly report: Report;
-  /** Where the values of Secrets are: of the whole run, so a pipeline hands its own to each step. */
+  /** The values of Secrets of the whole run; a pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
-  /** The files below the root directory that the orchestrator gave. */
+  /** The files below the root directory that the orchestrator passed. */
   readonly files: Files;
-  /** Does the jobs that `perform` takes, on threads where the executable has any. */
+  /** Runs the jobs for `perform`, on threads if the executable has any. */
   readonly jobs: Jobs;
 }
 
-/** A line that a view prints. Lines of a diff have a tone, which is a colour on a terminal. */
+/** A line that a view prints. Lines of a diff have a tone, shown as a color on a terminal. */
 export interface ViewLine {
   readonly text: string;
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** Output for people in place of the resources, with the function's own option: `--explain DEFAULT.debug`. */
+/** Output for people instead of the resources, requested with the function's own option: `--explain DEFAULT.debug`. */
 export interface View<Config> {
   /** The option's argument, as `--help` names it: `PATH`. */
   readonly argument: string;
-  /** The option takes a file of resources, and `show` gets what is in it. */
+  /** The option takes a file of resources, and `show` gets its content. */
   readonly takesFile?: true;
   /** For `--help`: one line. */
   readonly help: string;
-  /** Mistakes go to the report, as those of `transform`; then nothing is printed. */
+  /** Mistakes go to the report, as in `transform`; then nothing is printed. */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
@@ -53,12 +53,15 @@ export interface View<Config> {
 export interface OtherRun<Config> {
   /** All resources that it has. */
   readonly resources: readonly Resource[];
-  /** Where there is a functionConfig among them: a run with it, on the other resources of the file, or those of this run if it has none. */
+  /**
+   * If a functionConfig is among them: a run with it on the other resources of the file, or on the resources of this run if the file has no
+   * others.
+   */
   readonly input: TransformInput<Config> | undefined;
 }
 
 /**
- * A function. `Config` is what its functionConfig looks like, as plain data, once `validator` and `check` have passed it.
+ * A function. `Config` is the type of its functionConfig as plain data, after `validator` and `check` have accepted it.
  *
  *     const addOwner: KrmFunction<AddOwner> = {
  *       name: 'add-owner',
@@ -75,9 +78,12 @@ export interface KrmFunction<Config> {
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Whether a functionConfig has the right shape. `() => true` leaves everything to `check`. */
   readonly validator: Validator;
-  /** Reports in `at` the mistakes of a config that matches the schema: fields that exclude each other, bad patterns. All of it. */
+  /** Reports in `at` the mistakes of a config that matches the schema: fields that exclude each other, invalid patterns. Reports all mistakes. */
   check?(config: Config, at: ConfigCheck): void;
-  /** The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without it there is none. */
+  /**
+   * The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
+   * short form.
+   */
   readonly shortForm?: ShortForm;
   /** The text of `--help`. */
   readonly usage: string;
@@ -91,11 +97,11 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /** Does one of the jobs that `transform` cuts its work into, maybe in another thread: takes and gives plain data. */
+  /** Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
-   * The resources as they shall be. Mistakes go to `report`; when it has an error, the result is thrown away and the
-   * items are returned as read. Must not look at the clock, the environment, the network or anything random.
+   * The resulting resources. Mistakes go to `report`; if it has an error, the result is discarded and the items are returned as read. Must not
+   * look at the clock, the environment, the network or anything random.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

@@ -1,4 +1,4 @@
-/** Other texts than the list of a run: the file of a view, and the output of the previous run. */
+/** The additional texts of a run: the file of a view, and the output of the previous run. */
 import { DocumentSyntaxError } from '../formats/document';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readOtherList } from '../resource-list/texts/other-list';
@@ -9,7 +9,7 @@ import type { SecretTracker } from './secrets/secrets';
 export const refuseFile = (file: string, report: Report, why: string): never =>
   report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
 
-/** Another list than the run's. */
+/** A list other than the run's. */
 export const readOther = (text: string, file: string, report: Report): ListText =>
   readOtherList(text, (error) => {
     if (error instanceof NotAListError) return refuseFile(file, report, 'holds no resources');
@@ -18,7 +18,7 @@ export const readOther = (text: string, file: string, report: Report): ListText 
     return refuseFile(file, report, `is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
   });
 
-/** The output of the run before. Without a text it is unknown: the input is a stream that does not have it. */
+/** The output of the previous run. Without a text it is unknown, because the input is a stream without it. */
 export interface PreviousOutput {
   readonly file: string;
   readonly text?: string;

@@ -1,6 +1,6 @@
 /**
- * The findings of a function, and how it reports them. Everything becomes a result of the ResourceList and, errors first, a text on
- * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such text.
+ * The findings of a function, and how it reports them. Every finding becomes a result of the ResourceList and, errors first, a text on stderr,
+ * because kustomize discards results. kpt shows four results of a function and needs no text on stderr.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -15,7 +15,7 @@ export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
   /**
-   * Where it was read. An item of a list is in the file of the list.
+   * The file that it was read from. An item of a list is in the file of the list.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -27,7 +27,7 @@ export interface Finding {
   readonly code: string;
   /** The requirement, the "user's value" in quotes, the `field` in back-quotes, the remedy. Never a Secret's value. */
   readonly message: string;
-  /** The resource that it is about. */
+  /** The resource that the finding is about. */
   readonly resource?: Subject;
   /** A field path as the user writes it: `data.config\.json.port`. */
   readonly field?: string;
@@ -39,7 +39,7 @@ export interface Finding {
   readonly config?: ConfigPlace;
   /** The text to write instead of that part of the functionConfig. */
   readonly replacement?: string;
-  /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
+  /** Tags that replace the result's tag `function` and add others: the step of a pipeline that reported the finding. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
@@ -51,17 +51,17 @@ export interface Finding {
 export interface Report {
   /** An error has been reported here, or at a place of this report. */
   readonly failed: boolean;
-  /** A change that users may want to know. */
+  /** A change that users may want to know about. */
   info(finding: Finding): void;
   /** A probable mistake. */
   warning(finding: Finding): void;
-  /** The run fails, but goes on to find what else is wrong. Gives undefined: `return report.error({…})`. */
+  /** The run fails, but continues to find other mistakes. Returns undefined: `return report.error({…})`. */
   error(finding: Finding): undefined;
   /** The run fails here. */
   fail(finding: Finding): never;
   /**
-   * A report about one place, which has a `failed` of its own. The `field` of its findings is one below the place, unless they are about
-   * another resource.
+   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless they are about another
+   * resource.
    *
    *     const port = report.at(service, 'spec.ports.0');
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
@@ -70,13 +70,13 @@ export interface Report {
    * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
    */
   at(resource?: Subject, field?: string): Report;
-  /** The same report, about the field of the functionConfig that is to blame: `report.from('replacements.0.targets.1')`. */
+  /** The same report, about the field of the functionConfig that caused the finding: `report.from('replacements.0.targets.1')`. */
   from(config: string): Report;
 }
 
 /**
- * A mistake of the user, as opposed to ours. It stops a function: one thing is so wrong that going on would report nonsense.
- * Thrown by `report.fail`. Whatever else is thrown counts as an internal error and shows its stack.
+ * A mistake of the user, not a bug in Inlay. It stops a function, because continuing would report nonsense.
+ * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -90,10 +90,10 @@ type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
 type Tell = (severity: Severity, finding: Finding) => void;
 
-/** A report that hands each finding to `tell`. */
+/** A report that passes each finding to `tell`. */
 export const reportTo = (tell: Tell): Report => new PlacedReport(tell, {});
 
-/** A class, and not functions in a closure: some functions ask for a place at each item. */
+/** A class instead of closures, because some functions request a place for each item. */
 class PlacedReport implements Report {
   readonly #tell: Tell;
   readonly #place: FindingPlace;
@@ -200,7 +200,7 @@ function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): 
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = filePlace(annotations);
-  // kustomize makes up names of files: a kind and a name.
+  // kustomize invents file names from a kind and a name.
   if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
   return place ?? fileOf(resource.origin?.within);
 }

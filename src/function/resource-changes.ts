@@ -1,6 +1,6 @@
 /**
- * What differs between two texts of rendered resources, resource by resource, for people. Values of Secrets are hidden, but it is shown whether they
- * change.
+ * The differences between two texts of rendered resources, resource by resource, for people. Values of Secrets are hidden, but changes to them
+ * are indicated.
  * @lazy
  */
 import { shownResource } from '../diagnostics/terminal';
@@ -24,7 +24,10 @@ export interface ResourceChange {
   readonly same: string;
 }
 
-/** Resources that are removed come last. A generated ConfigMap or Secret is the same one under a name with another hash. Throws DocumentSyntaxError. */
+/**
+ * Removed resources come last. A generated ConfigMap or Secret counts as the same resource if only the hash in its name differs. Throws
+ * DocumentSyntaxError.
+ */
 export function resourceChanges(before: string, after: string, isColored: boolean): readonly ResourceChange[] {
   const [old, now] = [before, after].map((text) => (text === '' ? [] : readListText(text, { stream: true }).resources));
   const secrets = trackSecrets([...(old ?? []), ...(now ?? [])]);
@@ -56,7 +59,7 @@ const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resource
 
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 
-/** Each resource with itself in the other text: of the same group, kind, namespace and name, else of the same name without its hash. */
+/** Pairs each resource with its counterpart in the other text: same group, kind, namespace and name, otherwise same name without the hash. */
 function paired(
   old: readonly Resource[],
   now: readonly Resource[],

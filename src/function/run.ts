@@ -43,8 +43,8 @@ export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
   /**
-   * The name of the file that contains `text`. A file is whole by its length; what comes through a pipe may have been cut, and
-   * must end in a line break unless it is JSON.
+   * The name of the file that contains `text`. A file is known to be complete by its length. Input from a pipe may be truncated, so it must end
+   * in a line break unless it is JSON.
    */
   readonly file?: string;
   /** YAML text of the functionConfig, if the ResourceList has none. */
@@ -68,13 +68,13 @@ export interface RunInput {
    */
   readonly more?: readonly NamedText[];
   /**
-   * The lines to print about the changes, instead of the list.
+   * The lines about the changes that are printed instead of the list.
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
   readonly previous?: PreviousOutput;
   /**
-   * Which of the function's views to give in place of the list.
+   * Which of the function's views to print instead of the list.
    * @internal
    */
   readonly view?: {
@@ -89,7 +89,7 @@ export interface RunInput {
 
 /** The output of a process, and its exit code. */
 export interface Outcome {
-  /** A complete list, or nothing where none could be read. Never part of one. */
+  /** A complete list, or nothing if no list could be read. Never a part of a list. */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
@@ -98,7 +98,7 @@ export interface Outcome {
   /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug of the function. */
   readonly exitCode: 0 | 2 | 3;
   /**
-   * Where there were more files: what each of them is now.
+   * If there were more files: the new text of each file.
    * @internal
    */
   readonly texts?: readonly string[];
@@ -118,7 +118,7 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
     if (typeof given !== 'string') return await runOn(fn, given);
     return { ...nothing, stderr: errorText(name, given), exitCode: exitCodes.mistake };
   } catch (error) {
-    // Proxies and getters can throw wherever they are looked at.
+    // Proxies and getters can throw on any access.
     return { ...nothing, stderr: internalError(name, error), exitCode: exitCodes.defect };
   }
 }
@@ -148,7 +148,7 @@ const inputKeys = {
   previous: 'object',
 } as const satisfies Readonly<Record<keyof RunInput, string>>;
 
-/** A copy, so that each property is read once; or what is wrong with the input. */
+/** A copy, so that each property is read once; or a description of the invalid input. */
 function checkedInput(input: unknown): RunInput | string {
   if (typeof input !== 'object' || input === null) {
     return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
@@ -192,7 +192,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 
 /**
  * kpt prints the results of the list, and below them standard error, which would repeat each of them. kustomize prints only standard error, and a
- * run on named files that failed prints no list. Our own defects say more there than their result, and so do errors in a resource
+ * run on named files that failed prints no list. Internal errors contain more details there than in their result, and so do errors in a resource
  * without a place in the functionConfig: kpt names no file, and puts all lines of a message into one.
  */
 function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
@@ -301,13 +301,13 @@ async function transform<Config>(
   return { ...done, stdout: shown.map((line) => shownViewLine(line, secrets, preview.isColored)).join('') };
 }
 
-/** The file that the user named for a resource; undefined where the list comes from standard input. */
+/** The file that the user named for a resource; undefined if the list comes from standard input. */
 function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): string | undefined {
   const index = list.indexOf?.(resource) ?? 0;
   return index === 0 ? file : more?.[index - 1]?.file;
 }
 
-/** Where resources are in the files that the user named; nowhere if the list comes from standard input. */
+/** The places of resources in the files that the user named; empty if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
@@ -339,7 +339,7 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes a text knows where it is from; kustomize's older protocol passes that of a file.
+  // A program that passes a text knows its origin; kustomize's older protocol passes the text of a file.
   if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
@@ -374,7 +374,7 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
   return { code: 'invalid-config', message, resource, field, config };
 }
 
-/** The short form of kpt, where the function has one and does not take a ConfigMap as it is. */
+/** The short form of kpt, if the function has one and does not accept a ConfigMap itself. */
 function writtenOut<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): WrittenOut | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
@@ -453,13 +453,13 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A place in the file of the functionConfig, of which nothing is shown; undefined where the user named no file. */
+/** A place in the file of the functionConfig, whose text is not shown; undefined if the user named no file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/** Places in messages are those of the text that the user has before them: the list, or the functionConfig's own file. */
+/** Places in messages refer to the text that the user sees: the list, or the functionConfig's own file. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
@@ -514,7 +514,7 @@ function outcome(
   };
 }
 
-/** Items as read, the mistakes as results; where those cannot be written, the text as it came. */
+/** The items as read, with the mistakes as results; if the results cannot be written, the original text. */
 function failed<Config>(
   fn: KrmFunction<Config>,
   list: ListText,
@@ -571,7 +571,7 @@ function unreadable<Config>(
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** The line's key at most: its value may be a Secret's. */
+/** At most the line's key, because its value may be a Secret's. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];

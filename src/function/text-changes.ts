@@ -1,5 +1,5 @@
 /**
- * The changes of a run in each of its texts, for people: values of Secrets are hidden, but it is shown whether they change.
+ * The changes of a run in each of its texts, for people. Values of Secrets are hidden, but changes to them are indicated.
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';
@@ -50,7 +50,7 @@ export function textChanges(
   }));
 }
 
-/** The resource with a stand-in for each value of a Secret; `note` is put into it where the value is not that of `other`. */
+/** The resource with a stand-in for each value of a Secret; it contains `note` if the value differs from that of `other`. */
 export function maskedResource(
   resource: Resource,
   other: Resource | undefined,

@@ -1,5 +1,5 @@
 /**
- * What differs between two texts, as a unified diff:
+ * The differences between two texts, as a unified diff:
  *
  * ```diff
  * --- keystone.conf (keystone-2ff828t4fk)
@@ -10,7 +10,7 @@
  * +debug = true
  * ```
  *
- * It is bounded: of a long one the first lines are shown, and how many there are; of a long line its start.
+ * The diff is bounded: a long diff shows its first lines and the total number, a long line shows its start.
  * @lazy
  */
 import { structuredPatch } from 'diff';
@@ -20,13 +20,13 @@ import type { ViewLine } from './krm-function';
 /** Lines shown of one file. */
 const most = 200;
 
-/** Characters shown of one line: JSON, certificates and scripts can have a file's worth of them in one. */
+/** Characters shown of one line, because JSON, certificates and scripts can be very long on one line. */
 const longest = 500;
 
-/** Texts that differ in more lines than these are not compared line by line, which would take time and memory for its square. */
+/** Texts that differ in more lines than these are not compared line by line, which would take quadratic time and memory. */
 const mostEdits = 2000;
 
-/** No lines where the texts have the same lines. */
+/** Empty if the texts have the same lines. */
 export const unifiedDiff = (
   before: string,
   after: string,
@@ -34,7 +34,7 @@ export const unifiedDiff = (
   afterName: string,
 ): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
 
-/** In the place of a diff of two texts that have the same lines. */
+/** Shown instead of a diff of two texts that have the same lines. */
 export const respelt = (name: string): ViewLine => ({
   text: `"${name}" changes in line breaks, or in how a value of a Secret is written`,
 });
@@ -64,7 +64,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, in full. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** Where the texts are not compared line by line: how many lines the one before has. */
+  /** If the texts are not compared line by line: the number of lines of the old text. */
   readonly linesBefore?: number;
 }
 

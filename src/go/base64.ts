@@ -1,4 +1,4 @@
-/** Base64 as Go's `base64.StdEncoding` has it, without help of the platform. Bytes are a text with one character for each. */
+/** Base64 like Go's `base64.StdEncoding`, without platform APIs. Bytes are a text with one character per byte. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -15,7 +15,7 @@ export function encodeBase64(bytes: string): string {
   return out;
 }
 
-/** The bytes of base64 text without a fault. Line breaks are passed over. */
+/** The bytes of valid base64 text. Line breaks are skipped. */
 export function decodeBase64(text: string): string {
   let out = '';
   let group = 0;
@@ -32,7 +32,10 @@ export function decodeBase64(text: string): string {
   return out;
 }
 
-/** The offset of the first byte that Go complains about: `2` for `ab=c`; where digits are missing, that of the last group. Undefined for base64. */
+/**
+ * The offset of the first byte that Go complains about: `2` for `ab=c`; if digits are missing, the offset of the last group. Undefined for valid
+ * base64.
+ */
 export function base64FaultAt(text: string): number | undefined {
   const digits = text.replaceAll(/[\r\n]/g, '');
   if (digits.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;

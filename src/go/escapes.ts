@@ -1,4 +1,4 @@
-/** Escapes of characters, as Go's literals have them, and CUE's. */
+/** Escapes of characters in the literals of Go and CUE. */
 
 /** The letters of escapes: `\n` is a line feed. */
 export const escapeLetters: Readonly<Record<string, string>> = {

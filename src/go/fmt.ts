@@ -32,9 +32,9 @@ export function goText(value: Json): string {
 const longest = 200;
 
 /**
- * The shape of a map or list in `%#v`, which go-yaml shows where one is a key: `{{ .Values.x }}` is the usual one. The scalars in it
- * are left out, since they may come out of a Secret; long keys and many of them are cut.
- * `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
+ * The shape of a map or list in `%#v`, which go-yaml shows for a key that is a map or list, usually `{{ .Values.x }}`. Its scalars are omitted,
+ * because they may come from a Secret; long keys and long lists of keys are cut. `{a: [1, null]}` is `map[interface {}]interface
+ * {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
 export function goSyntax(data: Json): string {
   const text = syntaxOf(data);

@@ -1,4 +1,4 @@
-/** What Go does: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
+/** The behaviour of Go: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
 export { compileGobwas } from './patterns/gobwas';

@@ -1,6 +1,6 @@
 /** Paths with slashes, as in Go's packages `path` and `path/filepath`. They are text: no file is looked up. No path is absolute. */
 
-/** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leads out keeps its `..` at the start. */
+/** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leaves the folder keeps its `..` at the start. */
 export function goCleanPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {

@@ -1,5 +1,5 @@
 /**
- * UTF-8 in Go's way, without help of the platform. Bytes are a text with one character for each. Each invalid byte becomes one U+FFFD;
+ * UTF-8 decoded like in Go, without platform APIs. Bytes are a text with one character per byte. Each invalid byte becomes one U+FFFD;
  * JavaScript's own decoders join some of them.
  */
 

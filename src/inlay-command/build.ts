@@ -1,7 +1,7 @@
 /**
- * `inlay build`: kustomize with the flags without which it leaves functions out, silently, and with the functions of this package on its PATH. It
- * starts only programs that are allowed by name. The programs that a build would start are determined before kustomize starts, and kustomize
- * gets a PATH and an environment in which it finds no others.
+ * `inlay build`: kustomize with the flags without which it silently skips functions, and with the functions of this package on its PATH. It only
+ * starts programs that are allowed by name. The programs that a build would start are determined before kustomize starts, and kustomize gets a
+ * PATH and an environment in which it finds no others.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -25,7 +25,7 @@ import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** Without them kustomize leaves functions out. */
+/** Without them kustomize skips functions. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
@@ -35,7 +35,7 @@ export interface AllowOptions {
 }
 
 /**
- * `args` are kustomize's: a folder, and any flags but that for the output.
+ * `args` are kustomize's: a folder, and any flags except the flag for the output.
  * @public
  */
 export async function build(
@@ -77,7 +77,7 @@ export interface WrittenOutput {
   readonly fault?: string;
 }
 
-/** Writes what a build printed, with the earlier versions of objects that the file has. `folder` is as for `Port.write`. */
+/** Writes the output of a build, with the earlier versions of objects in the file. `folder` is as for `Port.write`. */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
   if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
@@ -115,7 +115,7 @@ export class Kustomize {
     }
   }
 
-  /** `args` are folders and flags. Throws CommandError where kustomize cannot be started. */
+  /** `args` are folders and flags. Throws CommandError if kustomize cannot be started. */
   async build(
     args: readonly string[],
     neededFlags = functionFlags,
@@ -158,12 +158,12 @@ export class Kustomize {
     this.#keepsVersions = true;
   }
 
-  /** To be called after files that builds read have changed. */
+  /** Call it after files that builds read have changed. */
   forgetFiles(): void {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about what a build of the folder would start and must not. */
+  /** Messages about programs that a build of the folder would start but that are not allowed. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -223,7 +223,7 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize finds under the names of our functions: `idle` ones return what they get. */
+/** The programs that kustomize finds under the names of our functions: `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
 /** Everything needed to start kustomize. */

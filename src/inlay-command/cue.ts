@@ -10,7 +10,7 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. A mistake in an option is a CommandError; all other errors have the messages and exit codes of `cue`.
+ * `args` begin with the name of the command. A mistake in an option is a CommandError; all other errors use the messages and exit codes of `cue`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -46,7 +46,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // Loaded so, the engine is a part of its own in the executable, which no other command looks through.
+  // This makes the engine a separate part of the executable, which other commands do not load.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));

@@ -1,4 +1,4 @@
-/** Which function `inlay run` runs, and its functionConfig: a file whose `kind` names the function, or key=value behind the function's name. */
+/** The function that `inlay run` runs, and its functionConfig: a file whose `kind` names the function, or key=value after the function's name. */
 import { basename } from 'node:path';
 import { stepKinds } from '../../functions/run-pipeline/function-table';
 import { unknownKind } from '../../functions/run-pipeline/unknown-kind';
@@ -14,7 +14,7 @@ import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
-  /** Undefined where it is not in a file. */
+  /** Undefined if it is not in a file. */
   readonly file?: string;
   readonly text: string;
   /** The text is a ResourceList, with the items and the functionConfig. */

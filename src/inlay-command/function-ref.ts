@@ -8,7 +8,7 @@ import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
-/** A problem: `name` is a word for its kind, by which one can look for it. */
+/** A problem; `name` is a searchable word for its kind. */
 export interface Found {
   readonly file?: string;
   readonly line?: number;
@@ -36,7 +36,7 @@ export function functionAnnotation({ metadata }: Fields): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Undefined where the config has no annotation. */
+/** Undefined if the config has no annotation. */
 export function functionRef(config: Fields): FunctionRef | undefined {
   const text = functionAnnotation(config);
   if (text === undefined) return undefined;
@@ -66,7 +66,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/** `expected` is the function that takes the config's kind. */
+/** `expected` is the function for the config's kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,

@@ -1,10 +1,10 @@
-/** All functions by their names. Each is loaded when it is asked for. */
+/** All functions by their names. Each is loaded on request. */
 import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError } from './port';
 
-/** As far as the command cares, their configs have any shape. */
+/** For the command, their configs may have any shape. */
 export type AnyFunction = KrmFunction<never>;
 
 const functions: Readonly<Record<string, FunctionRow>> = {
@@ -20,12 +20,12 @@ const functions: Readonly<Record<string, FunctionRow>> = {
 
 export const functionNames: readonly string[] = Object.keys(functions).toSorted();
 
-/** The argument by which a thread of the program knows that it answers calls of functions. */
+/** The argument that makes a thread of the program answer calls of functions. */
 export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Undefined where no function has the name. */
+/** Undefined if no function has the name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
 /** How the function finds files below its root. */
@@ -40,7 +40,7 @@ export function functionCalled(name: string): AnyFunction {
   throw new CommandError(`unknown function "${name}": ${way}`);
 }
 
-/** The names of the functions by the kinds that are theirs alone. */
+/** The names of the functions by the kinds that only they accept. */
 export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
@@ -48,6 +48,6 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
 /** The kind that a step cannot have. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
-/** Undefined where no function takes a functionConfig of this kind. */
+/** Undefined if no function accepts a functionConfig of this kind. */
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
   `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);

@@ -54,7 +54,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Mistakes whose messages say what is wrong, and not what would be right. */
+/** Mistakes whose messages name the fault but no remedy. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -73,13 +73,13 @@ function examplesOf(words: string): string {
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
-/** An option that is given once: of two files the first would be forgotten silently. */
+/** An option that must not be repeated, because the first of two files would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
   if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice: it takes one value.');
   return value;
 }
 
-/** Help and completion say what there is; what else a user gives is answered with the nearest name, which commander would not do. */
+/** Help and completion list the existing names. For an unknown name the error suggests the nearest one, which commander would not do. */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
 
@@ -99,7 +99,7 @@ const addAllowOptions = (command: Command): Command =>
     )
     .option('--allow-functions-from <file>', 'File with such names, one per line', once);
 
-/** Throws CommandError where the current folder is gone, and so each path that begins in it. */
+/** Throws CommandError if the current folder no longer exists, and so each path relative to it is invalid. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
 const behindDashes = (args: readonly string[]): readonly string[] =>

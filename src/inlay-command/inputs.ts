@@ -1,4 +1,4 @@
-/** `inlay inputs`: the files that a package reads, and the links that lead to them, for tools that must know when to build it again. */
+/** `inlay inputs`: the files that a package reads, and the links that lead to them, for tools that decide when to rebuild it. */
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
 import { shownLine, shownName } from '../data/text/shown-text';
@@ -11,14 +11,14 @@ import { Graph, kustomizationIn } from './tree/graph';
 export interface InputsOptions {
   /** Print them as the annotation of an Application. */
   readonly argocd?: boolean;
-  /** Print what includes what, instead of the files. */
+  /** Print the graph of included folders instead of the files. */
   readonly graph?: boolean;
   /** Print that as a picture. */
   readonly svg?: boolean;
 }
 
 /**
- * Prints the files of the package in `folder` and of all that it includes, seen from the current folder.
+ * Prints the files of the package in `folder` and of everything that it includes, seen from the current folder.
  * @public
  */
 export function inputs(

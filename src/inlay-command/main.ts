@@ -1,6 +1,6 @@
 /**
  * The process edge of `inlay`. One program, many names: called by the name of a function (by a link, say), it is that function's
- * executable. It loads what that name needs alone: a function is started once for each kustomization.
+ * executable. It only loads the code for that name, because a function is started once for each kustomization.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';

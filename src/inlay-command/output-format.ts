@@ -7,7 +7,7 @@ import { CommandError } from './port';
 
 /** The messages of one build by another program. */
 export interface Told {
-  /** The package; undefined where there is one only. */
+  /** The package; undefined if there is only one. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
@@ -16,7 +16,7 @@ export interface Told {
   readonly results: readonly Diagnostic[];
 }
 
-/** The messages of builds, each once. Where a function has failed, the program only says that it has. */
+/** The messages of builds, without duplicates. If a function has failed, the program itself only reports that it failed. */
 export function printTold(format: PrinterName, all: readonly Told[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
     const of = name === undefined ? '' : `"${name}": `;
@@ -64,7 +64,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined where messages are for people. Throws CommandError. */
+/** Undefined if messages are for people. Throws CommandError. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

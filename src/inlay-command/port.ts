@@ -8,17 +8,17 @@ import type { KrmFunction } from '../function/krm-function';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
-/** What went wrong: a code of the system, `{code: 'ENOENT'}`, which `systemWords` explains, or words of our own. */
+/** An error: a code of the system, `{code: 'ENOENT'}`, which `systemWords` explains, or our own message. */
 export interface Fault {
   readonly code: string;
 }
 
-/** How another program ended. `status` is undefined where a signal ended it. */
+/** How another program ended. `status` is undefined if a signal ended it. */
 export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
-  /** What functions had to report, where it was to be collected. */
+  /** The results of functions, if they are collected. */
   readonly results?: readonly Diagnostic[];
 }
 
@@ -34,15 +34,15 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /** Without links, and with the letters in the case that they have on the disk; undefined where nothing is there. */
+  /** The path without links, in the case of the letters on the disk; undefined if nothing exists there. */
   realPath(path: string): string | undefined;
-  /** Another text once the file has changed; undefined where nothing is. */
+  /** A text that changes with the file; undefined if nothing exists there. */
   stamp(path: string): string | undefined;
   /** The target path of a symbolic link; undefined for anything else. */
   linkTarget(path: string): string | undefined;
   /** Whether the file may be executed. */
   isExecutable(path: string): boolean;
-  /** The folder that the command was called in. Throws CommandError where it is gone. */
+  /** The folder that the command was called in. Throws CommandError if it no longer exists. */
   readonly workingFolder: string;
   /** Of the process, for an editor that speaks with it. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
@@ -52,29 +52,29 @@ export interface Port {
   /** `20.19.0` */
   readonly nodeVersion: string;
   readonly isInputTerminal: boolean;
-  /** Standard output is a terminal that wants colours. */
+  /** Standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
   /** The files that a function may read: those below the folder that the command was called in. */
   readonly files: Files;
-  /** Threads for the function's jobs, where it has any. */
+  /** Threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
-  /** Runs another program to its end, which must be near: until then nothing else is done, not even for a signal. */
+  /** Runs another program to its end. It must be short, because until then nothing else happens, not even on a signal. */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** The same next to other running programs. A signal that ends the command also ends the program. */
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
-  /** Writes a file whole, with the folders it is in; undefined where that went well. Where `below` is given, links must not lead out of that folder. */
+  /** Writes a whole file, with its folders; undefined on success. With `below`, links must not lead out of that folder. */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file, or a link; undefined where that went well. Where `below` is given, links on the way must not lead out of that folder. */
+  /** Removes a file, or a link; undefined on success. With `below`, links on the way must not lead out of that folder. */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
-  /** One line that the next one replaces; undefined removes it. Where standard error is not a terminal, one line every ten seconds. */
+  /** A status line that the next line replaces; undefined removes it. If standard error is not a terminal, one line every ten seconds. */
   showProgress(line: string | undefined): void;
   /** How many programs the machine can run at once. */
   readonly cores: number;
   /**
-   * A new folder with our functions, each under its name, for another program's PATH; or why it cannot be created. It is gone when the command
+   * A new folder with our functions, each under its name, for another program's PATH; or why it cannot be created. It is removed when the command
    * ends.
    */
   functionFolder(): FunctionFolder | Fault;
@@ -95,7 +95,7 @@ export interface Port {
 
 export interface FunctionFolder {
   readonly path: string;
-  /** Its functions can ask this process for their answers. */
+  /** Its functions can get their results from this process. */
   readonly isServed: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface StartOptions {
 /** `encoding: 'latin1'` makes a character of each byte that the program prints. */
 export interface WholeStartOptions extends StartOptions {
   readonly encoding?: 'utf8' | 'latin1';
-  /** All variables, in place of those of this process. */
+  /** All variables, instead of those of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
 }
@@ -128,7 +128,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Lines for people. */
   readonly stderr: string;
-  /** These lines are not to be wrapped: they are for programs, or another program has written them. */
+  /** These lines are not wrapped, because they are for programs or were written by another program. */
   readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;
@@ -143,7 +143,7 @@ export interface OutputFile {
   readonly below?: string;
 }
 
-/** Nothing is done, because of one mistake of the user's. */
+/** Nothing is done, because of one mistake of the user. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,
@@ -154,7 +154,7 @@ export const failure = (message: string): Outcome => ({
 /** A request that cannot be fulfilled. The message is a line of `error:`. */
 export class CommandError extends Error {}
 
-/** Standard output takes no more. `code` is the system's word: `EPIPE` where its reader has left. */
+/** Standard output does not accept more text. `code` is the system's: `EPIPE` if its reader has closed it. */
 export class OutputError extends Error {
   constructor(
     message: string,

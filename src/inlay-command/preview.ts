@@ -10,7 +10,7 @@ export interface Preview extends Pick<RunInput, 'preview'> {
   readonly changes: TextChange[];
 }
 
-/** `shows` whether the diff is printed in place of the list, or nothing is. */
+/** `shows`: whether the diff is printed instead of the list, or nothing is printed. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {
@@ -20,7 +20,7 @@ export function previewOf(shows: boolean, isColored: boolean): Preview {
   return { changes, preview: { isColored, show } };
 }
 
-/** In all, of all files. One file's own bound is in unified-diff.ts. */
+/** The limit for all files together. The limit for one file is in unified-diff.ts. */
 const mostLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {

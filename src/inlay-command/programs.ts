@@ -12,7 +12,7 @@ type Tool = keyof typeof installations;
 
 export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
 
-/** The file of a tool that the command cannot do without. Throws CommandError. */
+/** The file of a required tool. Throws CommandError. */
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);
   if (found !== undefined && /\.(?:bat|cmd)$/.test(found)) {
@@ -23,9 +23,9 @@ export function neededTool(name: Tool, port: Port): string {
   throw new CommandError(missingTool(name) + another);
 }
 
-/** The file that a name on the command line stands for; undefined where PATH has none. */
+/** The file of a program named on the command line; undefined if it is not on PATH. */
 export function programOnPath(name: string, port: Port): string | undefined {
-  // A relative one would have the folder that is worked on bring the program.
+  // With a relative path, the processed folder could supply the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);

@@ -20,14 +20,14 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Files of a folder are written also where links lead out of it. */
+  /** Files of a folder are also written through links that lead out of it. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
   /** For layer-config: a file that its output is compared with. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: what `explain` prints, as a picture. */
+  /** For layer-config: the output of `explain`, as a picture. */
   readonly svg?: string;
   /** Suggestions of messages are applied to the functionConfig. */
   readonly fix?: boolean;
@@ -111,7 +111,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
-  // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
+  // A file with redirected output must not contain text that looks like a result.
   if (exitCode !== 0) return { ...said, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
     const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');

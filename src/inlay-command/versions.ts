@@ -15,7 +15,7 @@ import { readResources } from './values/read-values';
 export interface VersionsOptions {
   /** A file with what `kubectl get … -o json` printed. */
   readonly cluster?: string;
-  /** Print what may go, for `kubectl delete -f -`. */
+  /** Print the versions that can be deleted, for `kubectl delete -f -`. */
   readonly removable?: boolean;
   /** Draw a picture. */
   readonly svg?: boolean;
@@ -55,7 +55,7 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
   return resources;
 }
 
-/** Rows have the newest version of an object first, and the picture has it last. */
+/** Rows list the newest version of an object first, and the picture shows it last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);

@@ -5,13 +5,13 @@
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
 
-/** One line of a trace: where, and in what. */
+/** One line of a trace: the place and its context. */
 export interface TraceFrame {
   /** As the reference writes it: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
   /** `function <f>`, `thunk <x>`, `object <o>`; empty at the top. */
   readonly label: string;
-  /** The same place for programs; undefined where it is in no text. */
+  /** The same place for programs; undefined if it is not in a text. */
   readonly location: Location | undefined;
 }
 
@@ -50,7 +50,7 @@ export type Failure =
 /** A program that has no value: a mistake in its text, an `error` of its own, or a limit. `failure` says which. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
-  /** Where in the result the program failed, as far as `evaluate` was: `['spec', 'containers', 0, 'image']`. */
+  /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
   path: readonly (string | number)[] = [];
 
   /**

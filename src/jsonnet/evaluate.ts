@@ -52,7 +52,7 @@ export type FindNative = (name: string, spend: (steps: number) => void) => Nativ
  *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } }); // { host: 'shop' }
  */
 export interface Options {
-  /** The program's name in messages, and what its imports are relative to. */
+  /** The program's name in messages, and the base of its relative imports. */
   readonly name: string;
   /** The program; without it the importer loads `name`. */
   readonly code?: string;
@@ -299,7 +299,7 @@ class Evaluation implements Engine {
     return this.#ask(asked, () => expectText('load', importer.load(id)));
   }
 
-  /** Undefined where the importer has texts alone. */
+  /** Undefined if the importer only has texts. */
   #bytes(asked: Asked, importer: Importer, id: string): Uint8Array | undefined {
     if (importer.loadBytes === undefined) return undefined;
     return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));

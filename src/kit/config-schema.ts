@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as anyone but ajv looks into it. */
+/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as code other than ajv reads it. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
@@ -11,7 +11,7 @@ export interface ConfigSchema {
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
-  /** Its `enum`, what is `required` here and the `enum`s of its properties are for editors alone: the function checks them itself. */
+  /** Its `enum`, what is `required` here and the `enum`s of its properties are only for editors: the function checks them itself. */
   readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
@@ -25,13 +25,13 @@ export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): Config
   return definition;
 }
 
-/** The schema of a value, or that of the elements where it is a list. */
+/** The schema of a value or, for a list, of its elements. */
 export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
   const own = resolvedSchema(schema, root);
   return own.items === undefined ? own : innermost(own.items, root);
 }
 
-/** The schema of a map's field, or of all that it does not name. Undefined where no such field may stand. */
+/** The schema of a map's field, or of all additional fields. Undefined if the field is not allowed. */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;

@@ -1,12 +1,12 @@
 /** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
-/** Far more than settings have, with the dots in their names. The bound keeps recursion along a path within the stack. */
+/** Far more than the keys of real settings, including dots in their names. The limit keeps recursion along a path within the stack. */
 const deepest = 100;
 
 /**
- * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error where the text
- * is no such path, in words that follow "the path".
+ * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error if the text is not such a path, with
+ * a message that continues "the path".
  */
 export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > deepest) throw new Error(`is longer than ${deepest} keys`);

@@ -1,6 +1,6 @@
 /**
- * The words for how two lists become one. Each function accepts some of them. They mean the same in all functions except for items that
- * both lists have: `append` and `prepend` of merge-values skip them.
+ * The names of the strategies for merging two lists. Each function accepts some of them. They mean the same in all functions except for items in
+ * both lists: `append` and `prepend` of merge-values skip them.
  * @lazy
  */
 import { notOneOf } from '../data/text/nearest-name';
@@ -24,8 +24,8 @@ const meanings = {
 export type ListStrategy = keyof typeof meanings;
 
 /**
- * Refuses a word that the function does not take: `instead` says of each of them what to write in its place, as a clause without
- * its full stop.
+ * Refuses a strategy that the function does not support: `instead` contains for each of them what to write instead, as a clause without its full
+ * stop.
  *
  *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
  */

@@ -1,6 +1,6 @@
 /**
- * A ConfigMap for people that a function writes: with the annotation `local-config`, so no tool applies it to a cluster, and a mark, by
- * which the next run finds it.
+ * A ConfigMap for people that a function writes: with the annotation `local-config`, so no tool applies it to a cluster, and a mark by which the
+ * next run finds it.
  */
 import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';
@@ -12,11 +12,11 @@ import { Resource } from '../resource-list/resource';
 export interface Mark {
   /** An annotation: `inlay.dev/report`. */
   readonly key: string;
-  /** Who made it: the name of the function, or of its functionConfig. */
+  /** Its creator: the name of the function, or of its functionConfig. */
   readonly by: string;
 }
 
-/** Where the ConfigMap is. Without a namespace it is written without one, and found in any. */
+/** Where the ConfigMap is. If this is undefined, it is written without a namespace and found in any namespace. */
 export interface MarkedPlace {
   readonly name: string;
   readonly namespace?: string;
@@ -25,7 +25,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The one of that name that a previous run has written. */
+/** The ConfigMap of that name from a previous run. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,
@@ -38,7 +38,7 @@ export const findMarked = (
       isMarked(resource, mark),
   );
 
-/** `resources` with the ConfigMap, made or brought up to date. */
+/** `resources` with the ConfigMap, created or updated. */
 export function withMarked(
   resources: readonly Resource[],
   place: MarkedPlace,

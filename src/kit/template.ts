@@ -1,5 +1,5 @@
 /**
- * Texts that are put together from others: `rabbit://${user:uri}:${password:uri}@mq:5671`. No expressions, no defaults, no nesting.
+ * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. No expressions, no defaults, no nesting.
  *
  * | written | becomes |
  * | --- | --- |
@@ -8,7 +8,7 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake: people who know Compose mean one dollar sign by it, others two. `$$$$` is two.
+ * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, other users two. `$$$$` is two.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
@@ -22,9 +22,9 @@ export interface TemplateText {
 }
 
 export interface Template {
-  /** The names in it, each once. */
+  /** The distinct names in it. */
   readonly names: readonly string[];
-  /** The mistake and the remedy. Such a template must not be rendered. */
+  /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
   /** The text, with a value for each name. `secrets` receives the results of values of Secrets. */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;
@@ -32,7 +32,7 @@ export interface Template {
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 
-/** Two dollar signs, or an odd number of them, before something else than `{`. */
+/** Two dollar signs, or an odd number of them, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
 /** `parseTemplate('${host}:${port}')` has the names `host` and `port`. `problem` has any mistake; it never throws. */

@@ -24,7 +24,7 @@ export const previousOption = {
   previous: { argument: 'FILE', help: 'the output of the run before: its versions are kept' },
 } as const;
 
-/** `options` are those of its own that a function has. */
+/** `options` are the function's own options. */
 export function usageText(
   introduction: string,
   schema: ConfigSchema,
@@ -48,10 +48,10 @@ function shortFormText({ example, keys }: ShortForm): string {
   return ['SHORT FORM', '', about, '', ...lines].join('\n');
 }
 
-/** Where the text of an option begins, as in `commandLine`. */
+/** The column where the text of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
-/** A line per field, fields of fields indented; a map that was shown already is not shown again. */
+/** One line per field, with nested fields indented; a map is shown only once. */
 export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,

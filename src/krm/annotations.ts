@@ -1,6 +1,6 @@
 /**
- * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still written next to the
- * newer one.
+ * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still written next to the newer
+ * spelling.
  */
 import type { ResourceId } from './resource-id';
 
@@ -34,7 +34,7 @@ const indentKey = 'internal.config.kubernetes.io/seqindent';
 export const isGivenByKpt = (annotations: Annotations): boolean =>
   annotations.has(indentKey) && annotations.has(idKey) && !annotations.has(kustomizeIdKey);
 
-/** A text without this word is of no item for which `isGivenByKpt` is true. */
+/** If a text lacks this word, `isGivenByKpt` is false for its item. */
 export const wordOfKpt: string = indentKey;
 
 /** The annotation of a function's or tool's configuration: the resource is not to be applied to a cluster. */
@@ -60,7 +60,7 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the annotations of the orchestrator: they stay on their item, byte for byte, and must not be copied to another one.
+ * True for the annotations of the orchestrator: they are kept on their item byte for byte, and must not be copied to another item.
  * `local-config` and `function` belong to the user.
  */
 export const isBookkeeping = (key: string): boolean =>
@@ -72,12 +72,12 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their namespaces are effective ones
+ * The former ids of the resource now called `id`, oldest first; kustomize also selects by these. Their namespaces are effective ones
  * (`default`, never ''), except that of the object whose place this version took. Throws AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file is there next to its versions. kustomize has no files, and invents their names.
+  // An object in a file exists next to its versions. kustomize has no files, and invents their names.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
@@ -108,13 +108,13 @@ function idsOfKustomize(id: ResourceId, annotations: Annotations): readonly Reso
 export interface FilePlace {
   readonly path: string;
   readonly index?: number;
-  /** The line of the resource or of its field, from 1, where the file was read as it is. */
+  /** The line of the resource or of its field, from 1, if the file was read unchanged. */
   readonly line?: number;
 }
 
 /**
- * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined where the orchestrator named no file;
- * kustomize names none.
+ * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the orchestrator named no file; kustomize never
+ * does.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';

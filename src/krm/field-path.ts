@@ -1,7 +1,6 @@
 /**
- * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`,
- * `data.config\.json.servers.0.host`. They are split exactly as kustomize splits them. What a step means on a map, a list or a
- * string, `src/fields/walk.ts` decides.
+ * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`, `data.config\.json.servers.0.host`. They are
+ * split exactly as kustomize splits them. `src/fields/walk.ts` defines the meaning of a step on a map, a list or a string.
  */
 import type { Path } from '../data/tree';
 
@@ -14,7 +13,7 @@ export type FieldStep =
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
-  /** `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`: kustomize itself knows no such thing in targets. */
+  /** `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`: kustomize itself does not have exact queries in targets. */
   | {
       readonly kind: 'query';
       readonly key: string;
@@ -24,7 +23,7 @@ export type FieldStep =
     }
   /** `[0]`: one of several documents in a string. */
   | { readonly kind: 'document'; readonly index: number; readonly raw: string }
-  /** Pieces of a text. No field path spells it. */
+  /** Pieces of a text. It cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
@@ -89,7 +88,7 @@ function splitDots(text: string): readonly PlacedStep[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/** Far more than a resource and the documents in it have. Following a path is recursive. */
+/** Far more than the depth of a resource and the documents in it. Following a path is recursive. */
 const mostDots = 200;
 
 function refuseLong(text: string): void {
@@ -108,8 +107,8 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 }
 
 /**
- * The steps after a bracket that nothing closes; undefined if none. kustomize takes all of them for one step. Throws Error as
- * `parseFieldPath` does for a path that is too long.
+ * The steps after an unclosed bracket; undefined if there is none. kustomize reads them as one step. Throws Error like `parseFieldPath` for a
+ * path that is too long.
  */
 export function unclosedBracket(text: string): string | undefined {
   refuseLong(text);
@@ -146,7 +145,10 @@ function parseBrackets(raw: string): FieldStep {
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
-/** The path that these steps make, as a user best writes it: `data.[config.json].[name=a.b].0`. Brackets need no quotes in YAML and no backslash in a shell. */
+/**
+ * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets need no quotes in YAML and no backslash in
+ * a shell.
+ */
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
@@ -155,8 +157,8 @@ export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for one that every spelling would make another step,
- * such as `*`.
+ * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key such as `*` that would be another step in every
+ * spelling.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

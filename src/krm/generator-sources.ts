@@ -1,6 +1,6 @@
 /**
- * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here. The
- * errors have kustomize's words, without the text of a Secret's literal.
+ * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here. The errors use kustomize's
+ * wording, without the text of a Secret's literal.
  */
 
 /** `a=b`, or a map with keys and texts. */

@@ -1,5 +1,5 @@
 /**
- * The kind of an object: API group, version and kind. This file knows no kind by name, and does not guess which kinds are in a namespace.
+ * The kind of an object: API group, version and kind. This file contains no names of kinds, and does not guess which kinds are namespaced.
  */
 
 /** The kind of an object. The empty string is for an unset part, and also for the core group. */

@@ -1,5 +1,5 @@
 /**
- * What Kubernetes accepts as the key and the value of a label, and its error messages. In a selector kustomize has the same rules for
+ * The rules of Kubernetes for the key and the value of a label, and its error messages. In selectors, kustomize applies the same rules to
  * annotations, although an annotation may contain any text.
  */
 

@@ -18,11 +18,11 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
-/** A Secret of Kubernetes' own group, whose values must not be shown. Another group may have a kind of the same name. */
+/** A Secret of Kubernetes' core group, whose values must not be shown. Another group may have a kind of the same name. */
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
-/** True for functionConfigs and for what kpt keeps in a package, such as the Kptfile: functions leave them alone. */
+/** True for functionConfigs and for kpt's own objects in a package, such as the Kptfile: functions do not change them. */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 
@@ -36,7 +36,7 @@ export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'b
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/** The namespace to compare by: `default` for none. kustomize does not know here which kinds have none at all. */
+/** The namespace for comparisons: `default` if it is missing. kustomize does not know here which kinds are cluster-scoped. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
 /** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` if it is unset. */

@@ -4,7 +4,7 @@ import { stringScalar, type MapEntry, type Scalar, type Tree } from '../data/tre
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
-/** How bad it is. A run with an error changes nothing. */
+/** The severity. A run with an error changes nothing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One entry of `results` in a ResourceList, as the KRM specification has it. */

@@ -15,7 +15,7 @@ export interface Difference {
 /** The documents of a build. Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
-/** Undefined where the two have other resources, or the same ones in another order. */
+/** Undefined if the two have other resources, or the same ones in another order. */
 export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
   if (before.length !== after.length) return undefined;
   return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));

@@ -39,7 +39,7 @@ export interface Turned {
 }
 
 export interface TurnOptions {
-  /** The text of a file that an entry of `replacements` names by its `path`; undefined where it cannot be read. */
+  /** The text of a file that an entry of `replacements` names by its `path`; undefined if it cannot be read. */
   readonly read: (path: string) => string | undefined;
   /** Move the replacements even if none is known to reach inside a document. */
   readonly allReplacements?: boolean;

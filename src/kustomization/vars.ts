@@ -106,7 +106,7 @@ function problemOf({ name, source: { kind = '', group = '', name: object, fieldP
 }
 
 export interface TurnedVars {
-  /** Undefined where the vars replace nothing. */
+  /** Undefined if the vars replace nothing. */
   readonly config: string | undefined;
   readonly kustomization: string;
   readonly notes: readonly Remark[];

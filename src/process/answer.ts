@@ -1,5 +1,5 @@
 /**
- * A call of a function by an orchestrator, answered without a process of its own: what the process would print, and its exit code. `main.ts` is that
+ * A call of a function by an orchestrator, answered without a separate process: the output of the process, and its exit code. `main.ts` is that
  * process.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
@@ -16,12 +16,12 @@ import { functionFiles } from './function-files';
 export interface Call {
   /** The text of a ResourceList. */
   readonly input: Uint8Array;
-  /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, where it is set. */
+  /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
   /** The caller keeps earlier versions of objects. */
   readonly keepsVersions?: boolean;
-  /** The same seen from the folder of the user, for messages: `base`; '' where it is that. */
+  /** The same seen from the user's folder, for messages: `base`; '' if it is that folder. */
   readonly folder: string;
 }
 

@@ -6,7 +6,7 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * The directory whose files the function may read: kustomize's plugin root, if the environment has it; else the working directory,
+ * The directory whose files the function may read: kustomize's plugin root, if it is set in the environment; else the working directory,
  * which for kustomize is the folder of the kustomization. For kpt it is the package, if that is inside: the input names the package,
  * so it may make the root smaller, never larger.
  */
@@ -35,7 +35,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path; the given one if nothing exists there, since nothing can be read there either. */
+/** The real path; the given path if nothing exists there, because then nothing can be read there either. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

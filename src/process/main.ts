@@ -39,7 +39,7 @@ export interface MainOptions {
 
 /**
  * Runs `fn` as this process: standard input or `-i` to standard output or `-o`, as kustomize, kpt and people call it. Call it once, at the
- * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the command
+ * end of the executable. Every outcome has a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the command
  * line or the machine; 3 a bug in Inlay.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
@@ -48,7 +48,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
-    // Node and V8 would tidy up memory that the system frees at once. Errors outside the run are thrown before.
+    // Node and V8 would clean up memory that the system frees at once. Errors outside the run are thrown earlier.
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
@@ -81,7 +81,7 @@ interface Arguments {
   readonly view?: { readonly name: string; readonly argument: string };
 }
 
-/** True if the process has nothing left to do. */
+/** True if the process is done. */
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators give no arguments, so Node need not load its parser.
@@ -107,12 +107,13 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   };
   countText(input.text.length);
   const outcome = await run(fn, input);
-  // An orchestrator sends a list and reads one, with the results in it. Who names files reads messages, and takes a list for the result.
+  // An orchestrator sends a list and reads a list with the results in it. People who name files read messages, and would mistake a list for the
+  // result.
   const isByHand = Object.keys(args).length > 0;
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
-/** Colours are for a terminal, unless its user wants none (https://no-color.org). */
+/** Colors are only used on a terminal, unless the user disables them (https://no-color.org). */
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
@@ -127,7 +128,7 @@ function functionConfigOf(
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
 }
 
-/** A stream with the functionConfig apart is that of a build, which has no former version. */
+/** A stream with a separate functionConfig comes from a build, which has no former version. */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
     // Before the first run there is none.
@@ -136,7 +137,7 @@ function previousOf({ previous, input, 'function-config': config }: Arguments): 
   return input === undefined && config !== undefined ? { previous: { file: 'standard input' } } : {};
 }
 
-/** How much text the run has got: its input, and the files that it reads. In characters or bytes. */
+/** The amount of text that the run has received: its input, and the files that it reads. In characters or bytes. */
 let textLength = 0;
 
 function countText(length: number): void {
@@ -163,7 +164,7 @@ const knownOptions = {
 
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
-/** Stricter than Node's parser: an option may not be given twice, and an unknown option is answered with the nearest name. */
+/** Stricter than Node's parser: an option must not be repeated, and the error for an unknown option suggests the nearest name. */
 function readArguments(
   given: readonly string[],
   { views = {}, takesPrevious }: { readonly views?: Views; readonly takesPrevious?: true },
@@ -204,7 +205,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** The same files; what is read of them counts as text of the run. */
+/** The same files; text that is read from them counts as text of the run. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),
@@ -288,7 +289,7 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 
 /**
  * Writes piece by piece: as a whole, a large text would need its memory a second time, as bytes. Node's stream, which takes as long to load as a
- * tenth of a small run, gets only what a pipe that does not block has no room for: nothing else can wait for that.
+ * tenth of a small run, only gets the text that does not fit into a non-blocking pipe, because nothing else can wait for the pipe.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {
@@ -308,7 +309,7 @@ function printFrom(text: string, from: number, done: () => void): void {
   done();
 }
 
-/** Writes what standard output takes at once, and gives what it does not. */
+/** Writes the part that standard output accepts at once, and returns the rest. */
 function notTaken(bytes: Buffer): Buffer {
   let at = 0;
   try {

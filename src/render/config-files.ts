@@ -1,8 +1,8 @@
-/** The tools around: kustomize, kpt, qbec, functions. Their configuration means nothing to Kubernetes. */
+/** Configuration of the surrounding tools, which has no meaning in Kubernetes: kustomize, kpt, qbec, functions. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
-/** The names of files that configure a tool, whatever is in them. */
+/** The names of files that configure a tool, regardless of their content. */
 export const toolFiles: ReadonlySet<string> = new Set([
   'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
 ]); // prettier-ignore
@@ -10,7 +10,7 @@ export const toolFiles: ReadonlySet<string> = new Set([
 /** The API groups of their objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
-/** Of an object that has it, the annotation says which program takes it as its functionConfig. */
+/** This annotation names the program that uses the object as its functionConfig. */
 export const functionKey = 'config.kubernetes.io/function';
 
 /** Whether an object is a Kustomization, a Kptfile, a functionConfig. */

@@ -11,14 +11,14 @@ export class ImportError extends Error {
 }
 
 export interface ProgramImporter extends Importer {
-  /** Why `path`, which was not found, is not read although it may be there. */
+  /** Why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
   /** The probable meaning of `path`, which was not found. */
   near(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths, of which the last one wins. `around` makes an importer that knows more than files from one that knows files.
+ * `libraries` are clean paths, of which the last one wins. `around` wraps an importer of files into an importer with additional kinds of imports.
  * Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
@@ -36,7 +36,7 @@ export function programImporter(
       // As in go-jsonnet, which does not look further.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // The importing file does not mean what leads out of a library.
+      // The importing file does not refer to paths outside of a library.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

@@ -5,8 +5,8 @@ export interface Limits {
 }
 
 /**
- * Programs as large as kube-prometheus take a fifth of it. One that does not end takes a few seconds, and one that keeps all that it makes
- * some 490 MB.
+ * Programs as large as kube-prometheus take a fifth of it. An endless program takes a few seconds to reach it, and a program that keeps all its
+ * data uses some 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 
@@ -14,10 +14,10 @@ const defaultMaxSteps = 50_000_000;
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `it takes more than ${maxSteps} steps (\`spec.limits.steps\`): end its loops sooner, or set a larger limit`;
 
-/** So many Jsonnet frames fit the stack of any thread; for more a thread gets a large one. */
+/** The number of Jsonnet frames that fit on the stack of any thread; for more, a thread gets a larger stack. */
 export const usualStack = 500;
 
-/** For a message, where the stack of the thread ended before `maxStack`. */
+/** For a message, if the stack of the thread ended before `maxStack`. */
 export const stackEnded = ({ maxStack }: Limits): string =>
   `RUNTIME ERROR: the stack ended before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set it to more than ${usualStack} to get a larger stack`}`;
 

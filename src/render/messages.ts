@@ -1,4 +1,4 @@
-/** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
+/** The content of messages: without values of secret variables, short enough to read, and with the probably intended name. */
 import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import type { Input, Location } from '../jsonnet';
@@ -8,18 +8,18 @@ import { cleanPath } from './files/memory-files';
 /** A fault of one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
-  /** In the words of the engine, or of qbec. */
+  /** In the wording of the engine, or of qbec. */
   readonly message: string;
   /** Values of Secrets that may be in the message. */
   readonly secrets?: readonly string[];
-  /** Where in the sources it is, as far as that is known. */
+  /** Its place in the sources, if it is known. */
   readonly location?: Location;
 }
 
 /** Whether a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of variables that are secret, and their lines. For code, the strings in it. */
+/** The texts of secret variables, and their lines. If a variable is code, the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>

@@ -1,4 +1,4 @@
-/** Variables of programs as a functionConfig gives them: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
+/** Variables of programs in a functionConfig: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
 import { type Json, jsonOf, plainOf } from '../data';
 import type { ConfigCheck } from '../function';
 import type { Input } from '../jsonnet';
@@ -32,7 +32,7 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
 /** Data as code that evaluates to it. */
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
-/** The variables as the engine takes them. */
+/** The variables in the form of the engine's options. */
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
 
 /** Refuses a variable in both `str` and `code`: the code would win silently. */

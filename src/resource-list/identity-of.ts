@@ -1,4 +1,4 @@
-/** Kind and names of an object, and its labels and annotations, by its data. */
+/** Kind, names, labels and annotations of an object, from its data. */
 import { nodeAt, type Path, type Tree } from '../data/tree';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
@@ -19,7 +19,7 @@ export function identityOf(root: Tree): Identity {
   };
 }
 
-/** The identity of an item: in a `ConfigMapList`, items need not say that they are ConfigMaps. */
+/** The identity of an item: in a `ConfigMapList`, the `kind` of an item is optional. */
 export function identityIn(origin: Origin | undefined, own: Identity): Identity {
   const list = own.kind === '' ? origin?.within?.identity : undefined;
   return list === undefined ? own : { ...own, apiVersion: list.apiVersion, kind: list.kind.replace(/List$/, '') };

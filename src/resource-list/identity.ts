@@ -104,7 +104,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could hold a key in another spelling. */
+/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in another spelling. */
 function isPlain({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

@@ -5,9 +5,9 @@ import type { Identity } from './identity';
 export interface Origin {
   /** Number of the item in the input, from 0. */
   readonly index: number;
-  /** The line of the input on which the item starts, from 1. It is counted when it is asked for. */
+  /** The line of the input on which the item starts, from 1. It is counted on request. */
   line(): number;
-  /** How many UTF-16 code units of that line are not in the text of the item: in flow style, those before it. */
+  /** The number of UTF-16 code units of that line that are not in the text of the item: in flow style, those before it. */
   column(): number;
   /** The list that contains the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;

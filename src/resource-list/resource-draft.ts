@@ -1,6 +1,6 @@
 /**
- * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
- * been written to it, its name and labels included; `finish` gives the resource whose text has all of it.
+ * A resource that many field paths read and write, one after the other: parsed once, edited once. It immediately shows everything that has been
+ * written to it, including its name and labels; `finish` returns the resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -31,14 +31,14 @@ export interface Editable<R> extends Candidate {
 export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #resource: R;
   #document: DocumentDraft | undefined;
-  /** Something in its metadata has been written. */
+  /** Its metadata has been changed. */
   #isRenamed = false;
 
   constructor(resource: R) {
     this.#resource = resource;
   }
 
-  /** As it was when its text was last read. Its kind and origin are those of now. */
+  /** The resource as it was when its text was last read. Its kind and origin are up to date. */
   get resource(): R {
     return this.#resource;
   }
@@ -47,7 +47,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     return this.#resource.origin;
   }
 
-  /** The data as of now. The next write may change it in place. */
+  /** The current data. The next write may change it in place. */
   get root(): Tree {
     return this.#document?.roots[0] ?? this.#resource.root;
   }
@@ -69,8 +69,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Applies the outcome of `decide` to each of the fields that `find` finds, as if at once. An error of these two or of the guards changes
-   * nothing, nor does the NoSpellingError of a value that the field's format cannot contain. Both may be called twice.
+   * Applies the outcome of `decide` to each of the fields that `find` finds, as if at once. If one of these or a guard throws, nothing changes,
+   * and neither does a NoSpellingError for a value that the field's format cannot represent. Both may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
@@ -99,12 +99,12 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
-  /** Makes changes of the resource itself. Throws as `write` does. */
+  /** Makes changes of the resource itself. Throws like `write`. */
   edit(changes: readonly Change[], rules: WriteRules): void {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
 
-  /** The resource with all that was written; itself where that changes nothing. With a NoSpellingError, everything written is dropped. */
+  /** The resource with all changes; the same resource if nothing changes. After a NoSpellingError, all changes are dropped. */
   finish(): R {
     let resource = this.#resource;
     const rounds = this.#document?.rounds ?? [];
@@ -135,7 +135,7 @@ const wholeResource = (root: Tree): readonly FieldMatch[] => [
   { kind: 'found', path: [], keys: [], node: root, codec: plainCodec },
 ];
 
-/** Where the resource itself is changed. */
+/** The draft of the resource itself. */
 function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
   const places: Path[] = [];
   for (const write of writes) {
@@ -148,6 +148,6 @@ function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
-/** A copy of a tree that somebody may write to. */
+/** A copy of a tree, which may be modified. */
 export const snapshot = (tree: Tree): Tree =>
   mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

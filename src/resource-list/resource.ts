@@ -1,6 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable, and parsed when someone asks for its data. An edit gives a
- * new resource; the two texts differ only where the data differs:
+ * A Kubernetes object with the text that a user wrote. It is immutable, and parsed when its data is requested. An edit returns a new resource;
+ * the two texts differ only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -34,12 +34,12 @@ interface ResourceOptions {
 }
 
 /**
- * A Kubernetes object: an item of the ResourceList, or one that a function made. It is immutable: an edit gives a new resource.
+ * A Kubernetes object: an item of the ResourceList, or an object that a function created. It is immutable: an edit returns a new resource.
  *
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * It is parsed when something asks for its data. That throws if the text is not a YAML map; `run` makes a result of it.
+ * It is parsed when its data is requested. This throws if the text is not a YAML map; `run` turns the error into a result.
  */
 export class Resource implements Candidate {
   /**
@@ -74,7 +74,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * `source` is a document whose keys begin at `column`. With `hasDash` it is an item of a block list, the `- ` included.
+   * `source` is a document whose keys begin at `column`. With `hasDash` it is an item of a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -116,16 +116,13 @@ export class Resource implements Candidate {
     return this.#hasDash ? this.#source : withDash(this.#source, this.#column);
   }
 
-  /**
-   * True if the word is in its text. This is the cheapest question, since it parses nothing. Ask it first if few resources can have
-   * what you look for.
-   */
+  /** True if its text contains the word. This is the cheapest check, because it parses nothing. Use it first if few resources can match. */
   mentions(word: string): boolean {
     return this.#source.includes(word);
   }
 
   /**
-   * True if the pattern matches somewhere in its text, which begins with the first key.
+   * True if the pattern matches anywhere in its text, which begins with the first key.
    * @internal
    */
   matches(pattern: RegExp): boolean {
@@ -180,7 +177,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with the changes applied as if at once; itself if they change nothing. The text differs only where the data
+   * This resource with the changes applied as if at once; the same resource if they change nothing. The text differs only where the data
    * differs. `set` creates the maps that lead to its path, also in place of null: `metadata.labels.owner` on a resource without labels.
    * Throws RangeError for a path that goes through any other plain value or after the end of a list, for a `delete` of a missing value, and for
    * changes of which one is at or inside the place of another.
@@ -192,7 +189,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Whether its text is what `create` prints of the data, at its place in the list: then it has the same data, and nobody has to parse it.
+   * Whether its text is the output of `create` for the data, at its place in the list: then it has the same data and need not be parsed.
    * @internal
    */
   isPrintOf(tree: Tree): boolean {
@@ -208,8 +205,8 @@ export class Resource implements Candidate {
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
    *
-   * Throws FieldError where nothing is at the path, RefusedError for a value that must not be written there, NoSpellingError for one that
-   * the document's format cannot contain.
+   * Throws FieldError if the path does not exist, RefusedError for a value that must not be written there, NoSpellingError for a value that the
+   * document's format cannot represent.
    */
   write(
     path: string,
@@ -220,7 +217,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Frees the memory of the parsed data of a resource that an edit has replaced. It parses again if something asks for its data.
+   * Frees the memory of the parsed data of a resource that an edit has replaced. It is parsed again if its data is requested.
    * @internal
    */
   release(): void {
@@ -247,9 +244,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one and the changes, as `edit` takes them, which can rename or move it. The annotations of
-   * the orchestrator (path, index, ids, kustomize's internal state) are left out: with them kustomize and kpt would take the copy for
-   * the original.
+   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The annotations of the orchestrator
+   * (path, index, ids, kustomize's internal state) are left out: with them kustomize and kpt would treat the copy as the original.
    */
   derive(changes: readonly Change[] = []): Resource {
     const given = new Set(changes.map(({ path }) => path.join(' ')));
@@ -262,7 +258,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for another list than the one it was read in.
+   * A new resource with the same content, for another list.
    * @internal
    */
   detached(): Resource {
@@ -293,8 +289,8 @@ export class Resource implements Candidate {
 }
 
 /**
- * Reads `source`, a block list with one item, without copying it. Undefined if it is something else, or wrong: then the caller reads
- * the text without its dash, which gives the error its place.
+ * Reads `source`, a block list with one item, without copying it. Undefined for anything else or invalid text: then the caller reads the text
+ * without its dash, so that an error has its place.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {

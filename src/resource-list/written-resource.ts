@@ -1,4 +1,4 @@
-/** Writes into the fields of a resource to which one path leads: what `Resource.write` does. @lazy */
+/** Implements `Resource.write`: writes into the fields of a resource to which one path leads. @lazy */
 import type { Tree } from '../data/tree';
 import { walkOptions } from '../fields/documents/encoded-field';
 import { matchFields, type FieldMatch } from '../fields/walk';

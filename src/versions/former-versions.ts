@@ -1,6 +1,6 @@
 /**
- * The versions that the run before has written, where they are not among the items: kustomize builds from the sources alone, so that a new
- * build would leave them out, and whoever applies it with pruning would delete what running pods refer to.
+ * The versions that the previous run has written, if they are not among the items. kustomize builds only from the sources, so a new build would
+ * omit them, and applying it with pruning would delete objects that running pods refer to.
  */
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
@@ -13,7 +13,7 @@ import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
-/** The items, and at their end the versions of the run before. `previous` are what it wrote, where that is known otherwise than by the functionConfig. */
+/** The items, followed by the versions of the previous run. `previous` is its output, if it is known from a source other than the functionConfig. */
 export function withFormerVersions(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],
@@ -30,8 +30,9 @@ export function withFormerVersions(
 }
 
 /**
- * In their order, so that another run writes the same. The first function of a build that makes versions adds the versions of all functions: a
- * removed functionConfig may have left some that pods still use. A later function must not add versions that an earlier one has removed.
+ * In a stable order, so that another run writes the same output. The first function of a build that makes versions adds the versions of all
+ * functions: a removed functionConfig may have left some that pods still use. A later function must not add versions that an earlier one has
+ * removed.
  */
 function broughtIn(
   versioner: Versioner,
@@ -72,7 +73,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   return before?.resources;
 }
 
-/** An own version that got its name or namespace after the run that made it, as from an overlay. */
+/** A version of this functionConfig whose name or namespace was changed after the run that created it, for example by an overlay. */
 function changedLater(
   { kind, name, namespace }: Versioner,
   resources: readonly Resource[],
@@ -87,7 +88,7 @@ function changedLater(
   })?.resource;
 }
 
-/** For a run that makes versions: a promise that cannot be kept is not broken silently. */
+/** For a run that creates versions: reports a guarantee that cannot be fulfilled. */
 export function reportUnseen(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

@@ -1,4 +1,4 @@
-/** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and what may go. */
+/** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export { reportUnseen, withFormerVersions } from './former-versions';

@@ -1,6 +1,6 @@
 /**
- * The output of a build, joined with the file that the build before wrote: the earlier versions in it stay, by the rules of the functions. It is
- * done on final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
+ * The output of a build, joined with the output file of the previous build, whose earlier versions are kept by the rules of the functions. The
+ * join uses final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -18,7 +18,7 @@ import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
 export interface Joined {
-  /** Undefined where the file must stay as it is. */
+  /** Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
 }
@@ -86,7 +86,7 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    // Nothing is known of how pods came to be without the object, so these go by hand.
+    // It is unknown how pods without the object were created, so these versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -142,7 +142,7 @@ class Join {
     return keptBeside(current.resource, users);
   }
 
-  /** Of the versions, newest first, those that stay. */
+  /** The versions that are kept, newest first. */
   #kept(earlier: readonly Version[], keep: number, current?: string): readonly Version[] {
     let rank = 0;
     return earlier.filter((version) => {
@@ -165,7 +165,7 @@ class Join {
 
 const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
-/** Newest first. Of both kinds, where `output.kind` of a LayerConfig was changed. */
+/** Newest first. Of both kinds, if `output.kind` of a LayerConfig was changed. */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {
@@ -175,7 +175,7 @@ function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   return lines;
 }
 
-/** Of the current version: as it was where it is the same, otherwise the next one. */
+/** The number of the current version: unchanged if the version is the same, otherwise the next number. */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;
   const same = earlier.find((version) => version.kind === kind && version.name === name);

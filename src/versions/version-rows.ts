@@ -20,11 +20,11 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** Nothing in the files or in the cluster needs it. */
+  /** Nothing in the files or in the cluster uses it. */
   readonly mayGo: boolean;
 }
 
-/** `cluster` is what the API server has, if it was asked. */
+/** `cluster` is the data from the API server, if it was requested. */
 export function versionRows(
   files: readonly Resource[],
   cluster: readonly Resource[] | undefined,
@@ -103,7 +103,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** The unused version of the files that is one too many once there is a newer one. */
+/** The unused version in the files that exceeds the limit as soon as a newer version exists. */
 function goingNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

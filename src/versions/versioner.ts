@@ -55,7 +55,7 @@ export interface Versioner {
   /** The field `versions` of the functionConfig. */
   readonly field: string;
   readonly references: References;
-  /** The references besides those that kustomize knows. */
+  /** The references in addition to those that kustomize follows. */
   readonly followed: readonly ExtraReference[];
   readonly isDryRun: boolean;
 }

@@ -13,7 +13,7 @@ import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
 
-/** More characters of a constraint are not shown. */
+/** The maximum number of shown characters of a constraint. */
 const longest = 200;
 
 export interface ExplainedSetting {
@@ -28,7 +28,7 @@ export interface ExplainedFact {
   readonly text: string;
 }
 
-/** The setting, and each thing that is known about it. `isHidden` holds for the value of a secret option. */
+/** The setting, and each fact about it. `isHidden` is true for the value of a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,

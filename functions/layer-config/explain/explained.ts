@@ -21,12 +21,12 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Other layers that say the same: defaults. */
+  /** Other layers with the same value: defaults. */
   readonly agreeing: readonly Contribution[];
-  /** Contributions of other layers that do not count: defaults, and values that an override replaced. */
+  /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
-  /** Why an override counts. */
+  /** The reason of an override. */
   readonly reason: string | undefined;
 }
 
@@ -76,7 +76,10 @@ const below = (said: readonly Contribution[], step: string | number): readonly C
     return inner === undefined ? [] : [{ layer, tree: inner }];
   });
 
-/** The layers that gave the value, or its items, each once. An empty one has no scalars that know: there all that say so gave it. */
+/**
+ * The layers that set the value, or its items, each once. An empty value has no scalars that record their layers, so all layers with the empty
+ * value are listed.
+ */
 function settersOf(value: Unified, said: readonly Contribution[]): readonly Contribution[] {
   const given =
     value.kind === 'scalar'

@@ -1,4 +1,4 @@
-/** The explanation of a run: of one setting for the command line, of all in a ConfigMap for people that no tool applies. */
+/** The explanation of a run: one setting for the command line, or all settings in a ConfigMap for people, which no tool applies. */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
@@ -22,7 +22,7 @@ interface MemberSettings {
   readonly settings: readonly ExplainedSetting[];
 }
 
-/** The members with settings at paths that are wanted. */
+/** The members with settings at the requested paths. */
 const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
   all
     .map(({ context: { member }, unified, options }) => ({

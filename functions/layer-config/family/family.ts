@@ -1,5 +1,5 @@
 /**
- * Which member of a family a resource gets its configuration from. It names the base of the family, and the member's `target` selects it:
+ * The member of a family from which a resource gets its configuration. It names the base of the family, and the member's `target` selects it:
  *
  * ```yaml
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]
@@ -24,7 +24,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
-  // Those of members that it had, and of the time before it was a family, as well.
+  // Also the names of former members, and from before it was a family.
   const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));

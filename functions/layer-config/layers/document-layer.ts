@@ -17,14 +17,14 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The format in the functionConfig; without one, that of the key's extension. */
+/** The format in the functionConfig; by default, the format of the key's extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
 export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
   documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
-/** Undefined where the document cannot be read, which is reported. */
+/** Undefined if the document cannot be read, which is reported. */
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: NamedDocument,
@@ -95,7 +95,7 @@ function parse(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // Nobody has said that it is YAML.
+    // Nothing specifies that it is YAML.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }

@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Undefined where the field cannot be read, which is reported. */
+/** Undefined if the field cannot be read, which is reported. */
 export function fieldLayer(
   { fieldPath, ...wanted }: ResourceField,
   wanting: Wanting,

@@ -21,10 +21,10 @@ export interface CueLayer {
   readonly members?: readonly string[];
   /** Its source is in the functionConfig, in `cue`. */
   readonly isInline: boolean;
-  /** The data key with its source; undefined in the functionConfig, and where a whole file is the source. */
+  /** The data key with its source; undefined in the functionConfig, and if a whole file is the source. */
   readonly key: string | undefined;
   readonly source: string;
-  /** A value of a Secret is in it, which an earlier step of a pipeline wrote there. */
+  /** It contains a value of a Secret, which an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
 }
 
@@ -98,7 +98,7 @@ function readLayer(
   };
 }
 
-/** CUE source of comments alone, with or without a package clause. */
+/** CUE source that contains only comments, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
 /** No other source is given. */

@@ -32,7 +32,7 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
   readonly file?: LayerFile;
 }
 
-/** Undefined where the objects or files cannot be found, which is reported. */
+/** Undefined if the objects or files cannot be found, which is reported. */
 export function singleLayers(
   layer: LayerConfig,
   wanting: Wanting,
@@ -97,7 +97,7 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** In the order of their names. Hidden files are not meant. */
+/** In the order of their names, without hidden files. */
 function filesIn(
   { path, format }: Directory,
   { reader, field, ignoreMissing }: Wanting,

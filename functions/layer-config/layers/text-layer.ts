@@ -5,7 +5,7 @@ import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The text of `valueFrom`. It agrees with a number or boolean of another layer that is spelt alike: "5" with 5. */
+/** The text of `valueFrom`. It agrees with a number or boolean of another layer with the same spelling: "5" with 5. */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, wanting, context);
   if (found === undefined) return undefined;
@@ -32,7 +32,7 @@ function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): F
   return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
 }
 
-/** Undefined where one of the template's texts is missing. */
+/** Undefined if one of the template's texts is missing. */
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,

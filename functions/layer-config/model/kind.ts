@@ -14,7 +14,7 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
   float: 'number',
   bool: 'bool',
   null: 'null',
-  // To CUE a date is text.
+  // In CUE a date is text.
   date: 'string',
 };
 

@@ -9,7 +9,7 @@ export interface LayerContext extends ObjectContext {
   readonly member?: string;
   /** Whether to record where each setting comes from, which keeps all results of CUE in memory. */
   readonly explains: boolean;
-  /** Of a family: by this object, its members find what they share. */
+  /** For a family: the object by which its members find shared data. */
   readonly family?: object;
   /** Whether a file of `output` is for oslo.config: then INI layers are read by its rules. */
   readonly isOslo: boolean;

@@ -1,11 +1,11 @@
-/** A layer as it is unified: its values, and what messages say about where they come from. Where a layer is read: `layers/read-layers.ts`. */
+/** A layer in unification: its values, and the description of their source in messages. Layers are read in `layers/read-layers.ts`. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar that a layer has. */
 export interface LayerScalar extends Scalar {
-  /** It is the value of an option that oslo.config hides: nothing may show it, wherever it stands. */
+  /** It is the value of an option that oslo.config hides, which must never be shown. */
   readonly isHidden?: true;
-  /** It was read from a file for oslo.config, which puts other options in place of a `$name` in it. */
+  /** It was read from a file for oslo.config, which replaces a `$name` in it by another option. */
   readonly isInterpolated?: true;
 }
 
@@ -24,13 +24,13 @@ export interface Layer {
   readonly origin: string;
   /** `mode: default`: where another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
-  /** A value of a Secret is in it, also where an earlier step of a pipeline wrote it there: nothing may show its values. */
+  /** It contains a value of a Secret, perhaps written there by an earlier step of a pipeline, so its values must not be shown. */
   readonly secret: boolean;
   /** It was read from a Secret: its values must not go into a ConfigMap. */
   readonly fromSecret: boolean;
-  /** Its format has no types, as INI: the text `4` also agrees with the number 4 of another layer. */
+  /** Its format has no types, like INI: the text `4` also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
-  /** It was read as oslo.config reads a file: a list is an option that is there several times. */
+  /** It was read like in oslo.config: a list is a repeated option. */
   readonly isOslo?: true;
   /** It is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
@@ -40,9 +40,9 @@ export interface Layer {
 }
 
 export interface LayerDocument {
-  /** The file of the resource with the document, where the orchestrator names the file. */
+  /** The file of the resource with the document, if the orchestrator names it. */
   readonly file: string | undefined;
-  /** The data key; '' where the whole file is the document. */
+  /** The data key; '' if the whole file is the document. */
   readonly key: string;
   readonly text: string;
 }

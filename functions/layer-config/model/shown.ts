@@ -1,5 +1,5 @@
 /**
- * How messages show values and where the values come from. No message shows a value of a Secret: that is decided here alone.
+ * How messages show values and their sources. No message shows a value of a Secret, which only this file decides.
  */
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
@@ -15,7 +15,7 @@ export function shown(tree: LayerTree): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** At most a little more than `room` characters: text that would be cut off is not made. */
+/** At most a little more than `room` characters, without creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -50,10 +50,10 @@ export function shownContributions(contributions: readonly Contribution[]): read
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
-/** A scalar for a message, or the stand-in where a Secret has a part in it. */
+/** A scalar for a message, or the stand-in if it contains a part of a Secret. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
-/** ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`: where the first scalar of `value` comes from; empty where it has none. */
+/** ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`: where the first scalar of `value` comes from; empty if it has none. */
 export function shownOrigin(value: Unified | undefined): string {
   let first: Unified | undefined = value;
   while (first !== undefined && first.kind !== 'scalar') {

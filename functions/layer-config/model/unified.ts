@@ -16,9 +16,9 @@ import type { Contribution } from './layer';
 import type { OverrideRule } from './paths/path-rules';
 
 export interface UnifiedScalar extends Scalar {
-  /** A Secret's value, or one that may have been made of it. */
+  /** A Secret's value, or a value that may be derived from it. */
   readonly secret: boolean;
-  /** `$name` in it stays: oslo.config is to put another option in its place. */
+  /** `$name` in it is kept, because oslo.config replaces it by another option. */
   readonly isInterpolated?: true;
   /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
@@ -42,11 +42,11 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
   const { kind, type, text } = scalar;
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // A copy of all that the scalar knows would cost more than everything else here.
+  // A copy of all facts about the scalar would cost more than everything else here.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 
-/** A message names the line of the scalar, not that of the map or list which the first layer has it in. */
+/** A message names the line of the scalar, not the line of its map or list in the first layer. */
 function atScalar(scalar: Scalar, contributions: readonly Contribution[]): readonly Contribution[] {
   const [first] = contributions;
   if (first === undefined || first.tree === scalar) return contributions;

@@ -42,11 +42,11 @@ const copyKey = 'inlay.dev/copy-of';
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
-  /** The items with the copies. In the place of a template is something that refers to nothing. */
+  /** The items with the copies. Each template is replaced by a placeholder without references. */
   readonly resources: readonly Resource[];
   /** Puts the templates in their places. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
-  /** A report that leaves out that new copies refer to something else now. */
+  /** A report that omits the changed references of new copies. */
   readonly reportWithout: (report: Report) => Report;
   /** The changes to the copies. */
   readonly findings: readonly Finding[];
@@ -107,7 +107,7 @@ export function daemonSets(
   };
 }
 
-/** New items come last in the list, whether it is written between two functions or not. */
+/** New items come last in the list, even if it is written between two functions. */
 function newLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
@@ -169,7 +169,7 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of the family as a whole, also of the time before there were groups. */
+  /** The names of the family as a whole, including those from before it had groups. */
   readonly #names: ObjectNames;
 
   constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {
@@ -232,7 +232,7 @@ class Copier {
     return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
   }
 
-  /** An earlier copy that equals `copy`; itself if it does, whatever version it refers to. */
+  /** An earlier copy that equals `copy`, regardless of the referenced version; otherwise `copy`. */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
     const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });

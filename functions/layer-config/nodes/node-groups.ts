@@ -26,7 +26,7 @@ export interface NodeGroup {
   /** The indexes of its layers with a `nodeSelector`. */
   readonly layers: readonly number[];
   readonly nodes: number;
-  /** A node of the group matches all expressions of one of them. Undefined where there would be too many. */
+  /** A node of the group matches all expressions of one of them. Undefined if there would be too many. */
   readonly terms: readonly (readonly Expression[])[] | undefined;
 }
 
@@ -64,7 +64,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A name of this length leaves room for that of the object and its hash. */
+/** A name of this length leaves room for the name of the object and its hash. */
 const longest = 40;
 
 /** A name does not change when other groups come or go, unless two would have the same. */

@@ -1,5 +1,6 @@
 /**
- * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. From there on it is one like any other.
+ * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. From there on it is handled like any
+ * other family.
  */
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
@@ -12,7 +13,7 @@ import { nameOf, stemOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 import { mostTerms, nodeGroups, type NodeGroup } from './node-groups';
 
-/** The groups; none without such layers. Mistakes are reported. */
+/** The groups; empty without such layers. Mistakes are reported. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
   const { layers, nodes: given = [] } = spec;
   const first = layers.findIndex(({ nodeSelector }) => nodeSelector !== undefined);

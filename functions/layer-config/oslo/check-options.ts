@@ -1,6 +1,6 @@
 /**
- * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings are written as
- * oslo.config reads them.
+ * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings of values are normalised
+ * to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -46,7 +46,7 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
   };
 }
 
-/** A file of INI has it several times. */
+/** The option is repeated in an INI file. */
 const isRepeated = (value: Unified | undefined): boolean =>
   value?.kind === 'list' &&
   value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
@@ -61,14 +61,14 @@ export interface OptionContext {
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** The file becomes a part of a ConfigMap, which secret options are too good for. */
+  /** The file becomes a part of a ConfigMap, which must not contain secret options. */
   readonly isPublic: boolean;
 }
 
 export interface CheckedOptions {
   /** As it is to be written. */
   readonly value: Unified;
-  /** Paths among all settings, as the layers have them: what oslo.config hides. */
+  /** Paths among all settings, as in the layers: the options that oslo.config hides. */
   readonly hidden: readonly Path[];
 }
 
@@ -139,7 +139,7 @@ class OptionCheck {
     return { kind: 'map', entries: [...sections, ...further] };
   }
 
-  /** The entries of a section; none if oslo.config would ignore the section, which is reported. */
+  /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
     // An invalid section is refused when it is rendered.
     if (value.kind !== 'map') return [];
@@ -246,7 +246,7 @@ class OptionCheck {
     });
   }
 
-  /** A service may define its own types. A type may be misspelt as well, where somebody wrote the schema. */
+  /** A service may define its own types. In a handwritten schema, a type may also be misspelt. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = '`ini.options` says how the option is read';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -263,7 +263,7 @@ class OptionCheck {
     for (const { at, found, text, problem } of valueProblems(value, option)) {
       const isHidden = option.isSecret || (found.kind === 'scalar' && found.secret);
       const what = found.kind === 'scalar' ? `, not ${isHidden ? redacted : shown(found)}` : '';
-      // A key in a hidden option is as hidden as its value.
+      // A key in a hidden option is also hidden.
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
         const message = `${problem}${what}: oslo.config may refuse it`;
@@ -307,7 +307,7 @@ class OptionCheck {
     });
   }
 
-  /** Whether the option gets its new name. Where both names are set, one would be lost silently. */
+  /** Whether the option gets its new name. If both names are set, one value would be silently lost. */
   #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
@@ -370,7 +370,7 @@ class OptionCheck {
   }
 }
 
-/** Undefined if the type is known. One of a service's own may have the name of the type that it is made of. */
+/** Undefined if the type is known. A service's own type may have the name of the type from which it is derived. */
 function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
   if (accepts.kind !== 'unknown') return undefined;

@@ -25,9 +25,9 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined where the schema cannot be read: then any setting may be one to hide. */
+  /** Undefined if the schema cannot be read: then any setting may be hidden. */
   readonly schema: OptionSchema | undefined;
-  /** The names of all options that are hidden in some group: where an option is not known, its name says enough. */
+  /** The names of all options that are hidden in some group, by which unknown options are also hidden. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** The schema of the file at the index of `output.files`; undefined without one, and where it cannot be read. */
+  /** The schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
@@ -83,12 +83,12 @@ export class FilesOptions {
     });
   }
 
-  /** A layer, or a part of one at `path`, whose hidden scalars say that they are. */
+  /** A layer, or a part of it at `path`, whose hidden scalars are marked. */
   marked(tree: Tree, path: Path = []): LayerTree {
     return this.#changed<LayerScalar>(tree, path, (scalar) => ({ ...scalar, isHidden: true }));
   }
 
-  /** A value, in which the hidden scalars are as secret as those out of Secrets. */
+  /** A value whose hidden scalars are as secret as values from Secrets. */
   withSecrets(value: Unified): Unified {
     return this.#changed(value, [], (scalar) => ({ ...scalar, secret: true }));
   }
@@ -130,14 +130,14 @@ function isHiddenIn(file: FileOptions, path: Path): boolean {
   if (path.length < base.length || !isBelow(file, path)) return false;
   if (schema === undefined) return true;
   if (section === undefined || option === undefined) return false;
-  // oslo.config does not look at `default`, and nobody may see it either.
+  // oslo.config does not check `default`, and it must not be shown either.
   const group = /^default$/i.test(String(section)) ? 'DEFAULT' : String(section);
   const known = schema.optionAt(group, fileName(option));
   const options = known === undefined ? schema.replacements(group, fileName(option)) : [known];
   return options.length === 0 ? names.has(fileName(option)) : options.some(({ isSecret }) => isSecret);
 }
 
-/** As `mapScalars`, and maps and lists keep their places. */
+/** Like `mapScalars`, but maps and lists keep their places. */
 function everyScalar<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S, path: Path) => S): TreeOf<S> {
   switch (tree.kind) {
     case 'scalar':

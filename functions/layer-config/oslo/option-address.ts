@@ -23,7 +23,7 @@ function isIpv6(text: string): boolean {
   return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
 }
 
-/** `more`: letters that are allowed besides those of a host name. */
+/** `more`: letters that are allowed in addition to those of a host name. */
 export function isHostname(text: string, more = ''): boolean {
   const labels = text.replace(/\.$/, '').split('.');
   const label = new RegExp(`^(?!-)[a-z0-9${more}-]{1,63}(?<!-)$`, 'i');

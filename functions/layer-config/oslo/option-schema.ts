@@ -20,10 +20,10 @@ export interface Option {
   readonly group: string;
   /** Its name in a file. */
   readonly name: string;
-  /** `integer value`; a service may have types of its own. '' where the schema has none. */
+  /** `integer value`; a service may define its own types. '' if the schema has no type. */
   readonly type: string;
   readonly accepts: OptionType;
-  /** Undefined where nobody knows: a type without a name in oslo.config may be any type, including a list. */
+  /** Undefined if unknown: a type without a name in oslo.config may be any type, including a list. */
   readonly shape: Shape | undefined;
   /** Without the option oslo.config has an empty list, or nothing. */
   readonly isEmptyByDefault: boolean;
@@ -39,7 +39,7 @@ export interface OptionSchema {
   optionAt(section: string, name: string): Option | undefined;
 }
 
-/** The group that oslo.config takes a section for. */
+/** The group to which oslo.config assigns a section. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
 /** By the description of the type. */

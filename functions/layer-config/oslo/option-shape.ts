@@ -19,7 +19,7 @@ export type Shape = OptionRule['as'];
 /** The value of an option. */
 type OptionTree = TreeOf<LayerScalar>;
 
-/** How what cannot be written is reported, as in `output/flat-formats.ts`. */
+/** How settings that cannot be written are reported, as in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
 /** How the texts of an option are written. */
@@ -34,7 +34,7 @@ export interface OptionStyle {
   readonly separator: string;
 }
 
-/** The texts of the option as the format `oslo` writes them: one for each time that the option is there. What cannot be written is reported. */
+/** The texts of the option as the format `oslo` writes them: one for each occurrence of the option. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
@@ -81,7 +81,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
   }
 }
 
-/** The text of a list or dict. A text keeps what is in it, and gets the bounds that it lacks. */
+/** The text of a list or dict. A text keeps its content, and gets missing bounds. */
 function structured(
   path: Path,
   value: OptionTree,
@@ -152,7 +152,7 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
 
 const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
-/** The text of a scalar; empty if it has none, which is reported. */
+/** The text of a scalar; empty if it cannot be written, which is reported. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   if (value.kind !== 'scalar') {
     refuse(path, `is a ${value.kind}: only scalars are allowed here`);
@@ -165,14 +165,14 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [value.text];
 }
 
-/** As it is written: what oslo.config takes away is added. */
+/** The written form, including the parts that oslo.config strips. */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);
     return isInterpolated ? readable(path, text, refuse) : osloText(readable(path, text, refuse));
   });
 
-/** `text`, which is reported where oslo.config cannot read it. */
+/** `text`, which is reported if oslo.config cannot read it. */
 function readable(path: Path, text: string, refuse: Refuse): string {
   const problem = osloProblem(text);
   if (problem !== undefined) refuse(path, problem);

@@ -14,11 +14,11 @@ export interface TextType {
   /** The generator does not say whether case makes a difference. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number;
-  /** oslo.config takes quotes around the text away. */
+  /** oslo.config removes quotes around the text. */
   readonly hasQuotes?: boolean;
   /** As the service has it, in Python's syntax. */
   readonly pattern?: string;
-  /** The same for RE2; undefined where RE2 has no such pattern. */
+  /** The same for RE2; undefined if RE2 cannot express it. */
   readonly re2?: string;
 }
 
@@ -110,7 +110,7 @@ export function describedType(value: unknown): OptionType {
   }
 }
 
-/** The type of an option in the generator's file; `unknown` where oslo.config has no type of that name. */
+/** The type of an option in the generator's file; `unknown` if oslo.config has no type of that name. */
 export function namedType(name: string, fields: Fields): OptionType {
   const limits = { ...bounds(fields), ...choices(fields) };
   switch (name) {
@@ -183,7 +183,7 @@ function bounds(fields: Fields): Pick<NumberType, 'min' | 'max'> {
   return { ...(min !== undefined && { min: String(min) }), ...(max !== undefined && { max: String(max) }) };
 }
 
-/** The generator prints an empty list of choices where there are none. */
+/** The generator prints an empty list if there are no choices. */
 function choices(fields: Fields): Pick<NumberType, 'choices'> {
   const found = fields['choices'];
   if (!Array.isArray(found) || found.length === 0) return {};

@@ -10,7 +10,7 @@ import type { DictType, ListType, NumberType, OptionType, RangeType, TextType, U
 const yes = ['true', '1', 'on', 'yes'];
 const no = ['false', '0', 'off', 'no'];
 
-/** The scalar with the spelling that oslo.config reads. A text stays as it is. */
+/** The scalar with the spelling that oslo.config reads. A text is not changed. */
 export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
   if (type.kind === 'list') return spelledFor(type.items, scalar);
   if (type.kind === 'dict') return spelledFor(type.values, scalar);
@@ -68,7 +68,7 @@ export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.mayIgnoreCase === true &&
   type.choices?.some((choice) => choice.toLowerCase() === text.toLowerCase()) === true;
 
-/** Whether what is in a list or dict has a type of the service's own. */
+/** Whether the items of a list or dict have one of the service's own types. */
 export const hasUnknownParts = (type: OptionType): boolean =>
   (type.kind === 'list' && isUnknown(type.items)) || (type.kind === 'dict' && isUnknown(type.values));
 
@@ -137,7 +137,7 @@ function rangeProblem({ min, max }: RangeType, text: string): string | undefined
   return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;
 }
 
-/** The text between the bounds; undefined where they are missing. */
+/** The text between the bounds; undefined if they are missing. */
 const withinBounds = (text: string, open: string, close: string): string | undefined =>
   text.startsWith(open) && text.endsWith(close) ? text.slice(1, -1) : undefined;
 
@@ -182,7 +182,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
 export const lengthProblem = ({ kind, minLength = 0 }: ListType | DictType, count: number): string | undefined =>
   count < minLength ? `must have at least ${minLength} ${kind === 'list' ? 'items' : 'entries'}` : undefined;
 
-/** As oslo.config goes through a list: a part that is refused belongs to the next one, with the comma. */
+/** Splits a list like oslo.config: a refused part is joined with the next part, including the comma. */
 function* joined(
   parts: readonly string[],
   check: (part: string) => string | undefined,

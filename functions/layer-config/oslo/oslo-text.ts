@@ -1,4 +1,4 @@
-/** What `$` is in a value of an oslo.config file, where oslo.config puts options in place of `$name`. */
+/** The meaning of `$` in a value of an oslo.config file, in which oslo.config replaces `$name` by options. */
 
 /** `5$` is `5$$`, `a\$b` is `a\\$b`. */
 export const osloText = (text: string): string =>
@@ -7,7 +7,7 @@ export const osloText = (text: string): string =>
 /** The text that oslo.config reads where `$name` is plain text: it undoes `osloText`. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
-/** The names in place of which oslo.config puts options: of `$pybasedir/x` it is `pybasedir`. */
+/** The names that oslo.config replaces by options: `pybasedir` for `$pybasedir/x`. */
 export function interpolatedNames(text: string): readonly string[] {
   const names = text.replaceAll('\\$', '$$$$').matchAll(/\$(?:\$|([_a-z][._a-z0-9]*)|\{([_a-z][._a-z0-9]*)\})/gi);
   return [...names].flatMap(([, plain, braced]) => plain ?? braced ?? []);

@@ -1,4 +1,4 @@
-/** What oslo.config would refuse in the value of an option: in a text, or in the items of a list and the values of a map. */
+/** The parts of an option's value that oslo.config would refuse: a text, items of a list, or values of a map. */
 import { isNull, type Path } from '../../../src/data';
 import type { Unified } from '../model/unified';
 import type { Option } from './option-schema';
@@ -16,7 +16,7 @@ export interface ValueProblem {
   readonly problem: string;
 }
 
-/** A list or map that the option does not take is refused where it is written. */
+/** A list or map that the option does not accept is refused when it is written. */
 export function valueProblems(value: Unified, { accepts, shape }: Option): readonly ValueProblem[] {
   if (shape?.startsWith('multi') === true && value.kind === 'list') {
     return value.items.flatMap((item, index) => problemsOf(item, [index], accepts, undefined));

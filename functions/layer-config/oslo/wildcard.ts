@@ -13,7 +13,7 @@ export function optionMatcher(path: string): OptionMatcher {
   return (inSection, name) => isSection(inSection) && isOption(name);
 }
 
-/** Each part is looked for once, from left to right: a pattern of many stars takes no longer than its text. */
+/** Each part is searched for once, from left to right, so a pattern with many stars takes linear time. */
 function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...parts] = pattern.split('*');
   const last = parts.pop();

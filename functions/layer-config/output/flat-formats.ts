@@ -14,7 +14,7 @@ import { dataKeyProblem } from '../../../src/krm';
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {
-  /** As messages call it: `a properties file`. */
+  /** Its name in messages: `a properties file`. */
   readonly called: string;
   /** `a.b` for `['a', 'b']`. */
   nameOf(path: Path): string;

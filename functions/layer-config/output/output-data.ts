@@ -1,4 +1,4 @@
-/** The data of the object to be written: every file rendered, and everything in them that Kubernetes would refuse. */
+/** The data of the object to be written: the rendered files, with a check for everything that Kubernetes would refuse. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
@@ -12,7 +12,7 @@ import { shownOrigin, shownPath } from '../model/shown';
 /** etcd limits an object to 1.5 MiB. Kubernetes leaves this for the values of a ConfigMap or Secret. */
 const mostBytes = 1024 * 1024;
 
-/** Data keys and their texts, in the order of the files. Undefined where a file is wrong, which is reported. */
+/** Data keys and their texts, in the order of the files. Undefined if a file is wrong, which is reported. */
 export function outputData(
   files: readonly OutputFile[],
   output: Output,

@@ -1,4 +1,4 @@
-/** The files to be written, each with the part of the value that it is made of. */
+/** The files to be written, each with its part of the value. */
 import { nodeAt, type Path } from '../../../src/data';
 import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
@@ -21,7 +21,7 @@ export interface OutputFile {
   readonly styles: Styles | undefined;
 }
 
-/** A file whose part is missing is reported and left out; so is one whose schema cannot be read, which `options` report. */
+/** A file whose part is missing is reported and omitted. A file whose schema cannot be read is also omitted; `options` report this. */
 export function outputFiles(
   value: Unified,
   output: Output,

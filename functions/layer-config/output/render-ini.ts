@@ -6,8 +6,9 @@
  * database: {hosts: [a, b]}
  * ```
  *
- * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its
- * readers know, so a value that one of them would misread is refused. What oslo.config reads is known: the format `oslo` writes it, and `oslo/` knows the options.
+ * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its readers know, so a
+ * value that one of them would misread is refused. For oslo.config, the exact rules are known: the format `oslo` writes its files, and `oslo/`
+ * handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -17,7 +18,7 @@ import { optionLines } from '../oslo/option-shape';
 import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/formats';
 
-/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and left out. */
+/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
 export function renderIni(
   tree: Tree,
   ini: Ini,

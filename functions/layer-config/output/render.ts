@@ -49,7 +49,7 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/** The settings that the format cannot write. Where it can write each of them alone, it is the value as a whole. */
+/** The settings that the format cannot write. If it can write each of them alone, the fault is in the value as a whole. */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

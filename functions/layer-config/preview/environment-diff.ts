@@ -15,9 +15,9 @@ import { keysOf, sameLines, shownText } from './preview';
 export interface ShownFile {
   /** `namespace/object` */
   readonly owner: string;
-  /** Without values of Secrets; undefined where nothing can be shown without them. */
+  /** Without values of Secrets; undefined if nothing can be shown without them. */
   readonly shown: string | undefined;
-  /** As it is in the object: to see whether only values of Secrets differ. */
+  /** The original text in the object, to detect whether only values of Secrets differ. */
   readonly raw: string | undefined;
   /** The same, decoded. */
   readonly content: string | undefined;
@@ -33,7 +33,7 @@ export interface MadeFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** The files of a run. Where a value of a Secret differs from that of `former`, they say so. */
+/** The files of a run, with a mark at each value of a Secret that differs from `former`. */
 export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {
@@ -86,7 +86,7 @@ function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFi
   );
 }
 
-/** Nothing differs, or the files that do in the order of their keys. */
+/** The files that differ, in the order of their keys; empty if nothing differs. */
 export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly ViewLine[] {
   const labels = [...new Set([...before.keys(), ...after.keys()])];
   const lines = labels.flatMap((label): readonly ViewLine[] => {

@@ -14,7 +14,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
-/** Compares with the version that was current before the plan. */
+/** Compares with the previously current version. */
 export function previewFiles(
   plan: VersionPlan,
   object: GeneratedObject,
@@ -62,7 +62,7 @@ export function keysOf({ resource }: Version): readonly string[] {
 }
 
 /**
- * The text of a file in an earlier version: '' where the version has no such file, undefined where the text might show a
+ * The text of a file in an earlier version: '' if the version has no such file, undefined if the text might show a
  * value of a Secret. `now` are the paths that are secret in this run: they were perhaps not known to be, when the version was made.
  */
 export function shownText(

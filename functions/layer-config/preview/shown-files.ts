@@ -1,4 +1,4 @@
-/** The files of a run without values of Secrets. Where such a value changes, that is shown: `connection = (secret, another)`. */
+/** The files of a run without values of Secrets. Changes of such values are shown: `connection = (secret, another)`. */
 import { entryOf, type Path, textOf } from '../../../src/data';
 import { decoded } from '../../../src/kit';
 import { readRendered } from '../output/read-rendered';
@@ -7,7 +7,7 @@ import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
 import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/masked';
 
-/** The content of a data key; undefined if none. */
+/** The content of a data key; undefined if it does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
 /** By data key. `before` and `after` have the whole contents. */

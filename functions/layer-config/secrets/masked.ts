@@ -11,11 +11,11 @@ import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../..
 import { redacted } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
-/** The stand-in is in place of every scalar whose path `isSecret` holds for. */
+/** The stand-in replaces every scalar for whose path `isSecret` is true. */
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** The same for a value that knows its secrets. Where one `isChanged`, the stand-in says so. */
+/** The same for a value with known secrets. If a secret `isChanged`, the stand-in shows this. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean = () => false): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
@@ -44,7 +44,7 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
 
 /**
  * Whether a path is one of `secrets` or inside one. `database.connection` and `DATABASE_CONNECTION` count as the same path,
- * since formats with one level of names spell it so. Where in doubt a value is hidden.
+ * because formats with one level of names use this spelling. If in doubt, a value is hidden.
  */
 export function secretsAmong(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map(likeness);

@@ -1,5 +1,5 @@
 /**
- * Notes on the generated object which of its settings came out of Secrets. A later run has only the files of this version,
+ * Records on the generated object which of its settings came from Secrets. A later run has only the files of this version,
  * and must not show those values. The note has paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
@@ -11,7 +11,7 @@ export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
  * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is one path.
- * Undefined where no setting is secret.
+ * Undefined if no setting is secret.
  */
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
@@ -25,7 +25,7 @@ export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
 
-/** The paths within a file that are secret in this run, whatever they were in an earlier one. */
+/** The paths within a file that are secret in this run, even if they were not secret in an earlier run. */
 export function secretsNow(
   { file, value, path, hidden }: Pick<OutputFile, 'file' | 'value' | 'path' | 'hidden'>,
   dataKey: string,
@@ -38,7 +38,7 @@ export function secretsNow(
 
 const everything: readonly Path[] = [[]];
 
-/** The paths that the note has for a data key. Where somebody has damaged the note, the whole file counts as secret. */
+/** The paths in the note for a data key. If the note was damaged, the whole file counts as secret. */
 export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
   try {
     const noted: unknown = JSON.parse(text);

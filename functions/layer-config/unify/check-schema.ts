@@ -44,10 +44,7 @@ export function checkSchema(
 
 const keyOf = (path: Path): string => JSON.stringify(path);
 
-/**
- * `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, since their shape is
- * wrong.
- */
+/** `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, because their shape is wrong. */
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
   const places = found.contributions.map(({ layer, tree }) => layerPlace(layer, tree));
@@ -91,7 +88,7 @@ function at({ root, field, text }: SchemaDocument, path: Path, message: string):
   return { field, message: message + line };
 }
 
-/** No violations where the schema itself is wrong, which is reported. */
+/** Empty if the schema itself is wrong, which is reported. */
 function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
     const schema = compileJsonSchema(document.root);

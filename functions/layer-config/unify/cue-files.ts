@@ -13,7 +13,7 @@ export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
-/** Members of a family share what is the same for all of them. Mistakes are reported. */
+/** Members of a family share common data. Mistakes are reported. */
 export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
   const { family } = context;
   const known = family && ofFamilies.get(family);
@@ -25,7 +25,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   return made;
 }
 
-/** Undefined where `spec.cue` names none. */
+/** Undefined if `spec.cue` names no files. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module, files = {}, filesFrom = [] } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
@@ -45,7 +45,7 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
   return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }
 
-/** Reports what was given and nothing imports. `used` are the paths that the layers import, those of all members of a family. */
+/** Reports given files that are not imported. `used` are the paths that the layers import, those of all members of a family. */
 export function checkFilesUsed(
   { cue = {} }: Spec,
   used: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export function checkFilesUsed(
     config.error({ code: 'unused', field, message: 'no CUE layer imports these files' });
     return;
   }
-  // Of two that have a file, the later one has it.
+  // If two contain a file, the later one is used.
   const from = new Map<string, number>();
   for (const [index, one] of filesFrom.entries()) {
     for (const path of givenTexts({}, [one], resources, config).keys()) from.set(path, index);

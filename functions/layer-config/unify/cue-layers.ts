@@ -34,7 +34,7 @@ import { isSetIn, tellUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined where layers disagree or come to no value, which is reported. */
+/** Undefined if layers disagree or have no concrete value, which is reported. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -154,8 +154,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * The layers, in which text of formats without types is a number or boolean where nothing else matches. CUE decides, with any value in the
- * place of such a text.
+ * The layers, in which text of formats without types is a number or boolean where nothing else matches. CUE decides, with any value in place of
+ * such a text.
  */
 function typedLayers(
   engine: Engine,
@@ -212,7 +212,7 @@ function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) =>
   }
 }
 
-/** Reports overrides of what neither data nor CUE sets. Returns their paths. */
+/** Reports overrides of settings that neither data nor CUE sets. Returns their paths. */
 function checkOverrides(
   { overrides = [] }: Spec,
   { data }: Layers,

@@ -1,5 +1,5 @@
 /**
- * CUE's errors in the words for conflicts of data: the path, each value, and its layer and place. Errors between data layers are reported
+ * CUE's errors in the format of conflicts of data: the path, each value, and its layer and place. Errors between data layers are reported
  * exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
@@ -24,17 +24,17 @@ export interface CueMessage {
   readonly code: 'layer-conflict';
   /** In the functionConfig. */
   readonly field: string;
-  /** The place in the text of the field, where that is CUE. */
+  /** The place in the text of the field, if the text is CUE. */
   readonly config?: ConfigPlace;
   readonly message: string;
 }
 
-/** How the engine names the text of `definition`. */
+/** The engine's name for the text of `definition`. */
 const definitionSource = '--schema';
 
 const notFound = /^reference "(.*)" not found$/;
 
-/** How messages about values that are not complete begin. */
+/** The beginning of messages about incomplete values. */
 const incomplete = 'incomplete value ';
 
 /** Further alternatives are counted, not listed. */
@@ -46,7 +46,7 @@ export class CueMessages {
   readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
   readonly #secrets: Pick<Secrets, 'learn'>;
 
-  /** The layers in the order of the sources, with the trees that CUE got. */
+  /** The layers in the order of the sources, with the trees that were passed to CUE. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
@@ -59,7 +59,7 @@ export class CueMessages {
     this.#secrets = secrets;
   }
 
-  /** By path, as people look for them. */
+  /** Sorted by path, so they are easy to find. */
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found
       .map((error) => this.#masked(error))
@@ -76,7 +76,7 @@ export class CueMessages {
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
   }
 
-  /** CUE source has no values of Secrets, but perhaps those of options that oslo.config hides. */
+  /** CUE source contains no values of Secrets, but may contain values of options that oslo.config hides. */
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
@@ -268,7 +268,7 @@ export class CueMessages {
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
-    // All layers that say a value are named, also where CUE has seen it once.
+    // All layers that set a value are named, even if CUE has seen it once.
     const here = this.#said(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (
@@ -289,7 +289,7 @@ export class CueMessages {
     });
   }
 
-  /** Undefined where CUE layers take part. */
+  /** Undefined if CUE layers are involved. */
   #conflictOfData(errors: readonly CueError[]): Conflict | undefined {
     const [first] = errors;
     if (first === undefined || first.closed !== undefined || first.path === '') return undefined;
@@ -364,7 +364,7 @@ const isConflict = ({ message, contributions, alternatives }: CueError): boolean
   contributions.every(({ value }) => value !== undefined) &&
   /^conflicting values\b/.test(message);
 
-/** CUE's words, unless they only repeat the values. */
+/** CUE's message, unless it only repeats the values. */
 function titleOf(errors: readonly CueError[], message: string): string {
   if (!errors.every(isConflict)) return message;
   return errors.some((each) => each.message.includes('(mismatched types '))

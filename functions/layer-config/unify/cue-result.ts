@@ -1,5 +1,5 @@
 /**
- * CUE's result for the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data layers;
+ * CUE's result for the layers, as a value that records the source of each scalar. Order and spelling are those of the data layers;
  * additions of CUE follow.
  */
 import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';

@@ -23,7 +23,7 @@ export function aligned(said: readonly Contribution[], rules: PathRules | undefi
 const withTrees = (said: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
   said.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
-/** One of several layers that say something in a part of them. */
+/** One of several layers that contribute to a part. */
 interface Part extends Contribution {
   /** Which of the layers. */
   readonly from: number;

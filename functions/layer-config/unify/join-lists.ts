@@ -20,7 +20,7 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
   return { kind: 'list', items };
 }
 
-/** Only items of one likeness are compared, so a long list does not cost its length squared. */
+/** Only items with the same key are compared, so a long list does not take quadratic time. */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);
   if (alike.some((other) => equalSettings(other, item))) return false;

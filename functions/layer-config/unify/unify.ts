@@ -1,5 +1,5 @@
 /**
- * Unification: all layers together, none of which wins. Maps merge, equal scalars agree, lists agree item by item, defaults
+ * Unification: all layers together, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
  * yield, and everything else is a conflict. For data, and for `*value | kind`, this is what CUE means.
  *
  * ```yaml
@@ -40,7 +40,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = noRules): Uni
   return { value, ...findings };
 }
 
-/** Undefined where there are no contributions, and where they conflict. */
+/** Undefined if there are no contributions, or if they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -55,7 +55,7 @@ function unifyAt(
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
-  // A default of null yields to whatever another layer sets, of any kind.
+  // A default of null yields to any value of another layer.
   const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
   const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
   const [first] = said;
@@ -88,7 +88,7 @@ function fits(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Text of a format without types becomes a number or boolean where the other layers have one and the spelling allows. */
+/** Text of a format without types becomes a number or boolean if the other layers have one and the spelling allows it. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;

@@ -1,7 +1,4 @@
-/**
- * Entries of `lists` and `overrides` whose path no layer has: a misspelt path would do nothing, or set what no program
- * reads.
- */
+/** Entries of `lists` and `overrides` whose path no layer has: a misspelt path would have no effect, or set a value that no program reads. */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { keyPath, noListAt, unknownPath } from '../../../src/kit';
@@ -33,7 +30,7 @@ export function checkRules(
   return unused;
 }
 
-/** Reports the override at `index`, whose path leads nowhere in the `trees`. */
+/** Reports the override at `index`, whose path does not exist in the `trees`. */
 export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, so it cannot be overridden`;
   const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
@@ -55,7 +52,7 @@ function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean)
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** True as well where a layer has a scalar or list on the way: that is reported as a conflict. */
+/** Also true if a layer has a scalar or list on the way, which is reported as a conflict. */
 export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

@@ -68,7 +68,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** To ask for its text would write a document in it that others have changed. */
+/** Requesting its text would write a document in it that other writes have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
@@ -89,7 +89,7 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** A structure in place of a missing one. */
+/** Creates a missing structure. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -101,7 +101,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** A text with a document in place of a missing one. */
+/** Creates a missing text with a document. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);

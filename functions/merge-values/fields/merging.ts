@@ -1,4 +1,4 @@
-/** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
+/** Merges the overlay of an entry of `merges` into every field of every resource that its targets select. */
 import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
 import { documentText } from '../../../src/fields';
 import type { TransformInput } from '../../../src/function';
@@ -74,7 +74,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** `own` is what the mechanism has in another way. */
+  /** `own` are the parts that differ in this mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -88,7 +88,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** To be called after the last target. */
+  /** Call it after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;
@@ -150,7 +150,7 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** The trees that are merged into a structure of a resource; none if it is not YAML. */
+  /** The trees that are merged into a structure of a resource; empty if it is not YAML. */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }

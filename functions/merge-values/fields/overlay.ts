@@ -38,7 +38,7 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** Where the text is not strict JSON, once it has been read. */
+  /** The places where the text is not strict JSON, after it has been read. */
   notes: readonly JsonNote[] = [];
   readonly #given: Given;
   readonly #read = new Map<string, readonly Tree[]>();
@@ -103,7 +103,7 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/** Undefined where there is nothing to merge: the mistake is reported, or the field of `source` may be missing. */
+/** Undefined if there is nothing to merge: the mistake is reported, or the field of `source` is optional. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;

@@ -5,7 +5,7 @@
 import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** How a map of the overlay applies to the base's: merged into it (by default), in its place, or the word to delete it. */
+/** How a map of the overlay applies to the base's: merged into it (by default), replacing it, or deleting it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];

@@ -39,8 +39,8 @@ export class ListRules {
 }
 
 /**
- * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. Where a list is on the way, the path goes on in each of
- * its items. Undefined where the path has other steps than keys.
+ * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. If a list is on the way, the path continues in each of its items. Undefined
+ * if the path has steps other than keys.
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
@@ -84,7 +84,7 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-/** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
+/** The nodes at `keys`. If a list is on the way, in all of its items. */
 const nodesAt = (roots: readonly Tree[], keys: readonly string[]): readonly Tree[] =>
   roots.flatMap((root) => fieldsAt(root, keys).map(({ node }) => node));
 

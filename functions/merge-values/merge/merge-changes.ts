@@ -8,7 +8,7 @@
  * {a: 1, b: {d: y, e: z}}   # merged
  * ```
  *
- * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
+ * Only values that the overlay names and that differ in the base are changed.
  */
 import {
   typeWithArticle,
@@ -70,7 +70,7 @@ export interface MergeOptions {
   readonly searches?: NearSearches | undefined;
 }
 
-/** True for a section or element that can be there several times, as a list: where it is there once, it is a list of one. */
+/** True for a section or element that can be repeated, as a list: a single one is a list with one item. */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
@@ -86,7 +86,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** By the number of the document, of those that change. */
+  /** The changed documents, by number. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   /** One for each document. */
   readonly merges: readonly MergeChanges[];
@@ -135,7 +135,7 @@ class Merge implements MergeChanges {
   readonly notes: Note[] = [];
   readonly #searches: NearSearches;
   readonly #isSecret: boolean;
-  /** Says what `$patch` in a map of the overlay means. */
+  /** Interprets `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;
@@ -221,7 +221,7 @@ class Merge implements MergeChanges {
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
-  /** Undefined where the entry only deletes something. */
+  /** Undefined if the entry only deletes something. */
   #freshEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
@@ -246,8 +246,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The same text for items that are one. They are one by value and type, so `id: true` is not `id: "true"`; by text where the overlay has
-   * nothing but text. Undefined without a plain value under `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` is not `id: "true"`; they match by text if the
+   * overlay contains only text. Undefined without a plain value under `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -284,7 +284,7 @@ class Merge implements MergeChanges {
     if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
       this.#noteReplaced('info', typeWithArticle(base.type), typeWithArticle(value.type), path);
     } else if (base.kind !== value.kind && !isNull(base)) {
-      // With a map or a list, all that is in it goes.
+      // A map or a list is deleted with its content.
       this.#noteReplaced(base.kind === 'scalar' ? 'info' : 'warning', kinds[base.kind], kinds[value.kind], path);
     }
     this.changes.push({ kind: 'set', path, value });
@@ -334,7 +334,7 @@ class Merge implements MergeChanges {
     return names().find((one) => isSlip(name, one) || (!isMade && lacksLetters(name, one)));
   }
 
-  /** Reports a key or item of the overlay that the base does not have, while it has a similar one. */
+  /** Reports a key or item of the overlay that the base lacks although it has a similar one. */
   #noteNear(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
     const near = this.#near(isMade, name, names);
     if (near === undefined) return;
@@ -477,7 +477,7 @@ function missingKey(
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
   const among = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
-  // Where the overlay lacks the key, its item is probably misspelt. Where all of the base lack it, the rule is.
+  // If the overlay lacks the key, its item is probably misspelt. If all items of the base lack it, the rule is probably misspelt.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -1,6 +1,6 @@
 import { RefusedError } from '../../../src/fields';
 
-/** A mistake in the value of the base or of the overlay. `message` says what is wrong and where, and shows no value. */
+/** A mistake in the value of the base or of the overlay. `message` contains the mistake and its place, but no value. */
 export class MergeError extends RefusedError {
   /** `problem` follows the name of the value: `is a list`. */
   constructor(

@@ -1,4 +1,4 @@
-/** Merges what a generator has for one key into the value that the object has there, as an entry of `merges` would. */
+/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
 import { catchError } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import type { SourceNode } from '../../../src/formats';

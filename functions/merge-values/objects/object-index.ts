@@ -1,4 +1,4 @@
-/** Finds the object that a generator is for, and reports where it is missing, exists already, or is not the only one. */
+/** Finds the object of a generator, and reports if it is missing, exists already, or is ambiguous. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { effectiveNamespace, type ResourceId } from '../../../src/krm';
@@ -6,7 +6,7 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
-/** The index of the object to change, or of the new object. Undefined where there is a mistake, which is reported. */
+/** The index of the object to change, or of the new object. Undefined on a mistake, which is reported. */
 export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,

@@ -1,7 +1,7 @@
 /**
- * Objects that a previous run of this functionConfig created and that no longer have an entry. This is known only under `kpt fn
- * render`: there the written files come in again, together with all functionConfigs of the package. Where two
- * functionConfigs have the same name, as in layers of a kustomization, it is unknown which of them created an object.
+ * Objects that a previous run of this functionConfig created and that no longer have an entry. This is known only under `kpt fn render`: there
+ * the written files come in again, together with all functionConfigs of the package. If two functionConfigs have the same name, as in layers of a
+ * kustomization, it is unknown which of them created an object.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';

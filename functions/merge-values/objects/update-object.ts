@@ -122,7 +122,7 @@ function mapChanges(
 
 /**
  * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
- * last generator of an object decides. Where a value is lost, it is a warning, since few people expect that.
+ * last generator of an object decides. A lost value is a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
   const { kind, type, immutable } = generator;

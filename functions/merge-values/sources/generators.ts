@@ -6,7 +6,7 @@ import type { ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries, type GeneratedKind } from './stored-values';
 
-/** Texts are '' where there is none; so is the type of a ConfigMap. */
+/** Missing texts are '', and so is the type of a ConfigMap. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {

@@ -14,7 +14,7 @@ export interface Pair {
   readonly line?: number;
 }
 
-/** Undefined where something is wrong, which is in `report`; `report` must be new. The sources must have been checked. */
+/** Undefined if something is wrong, which is reported in `report`; `report` must be new. The sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     readOrReport(files, path, field, report, read) ?? [];

@@ -22,7 +22,7 @@ export function storeValue(kind: GeneratedKind, value: string | Uint8Array): Sto
   return { field: kind === 'ConfigMap' ? 'binaryData' : 'data', text: encodeBase64(value, kustomizeLayout) };
 }
 
-/** The fields that can have a value. Where two have the same key, the API server uses the first. */
+/** The fields that can have a value. If two have the same key, the API server uses the first. */
 export const dataFields: Readonly<Record<GeneratedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],

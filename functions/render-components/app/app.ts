@@ -29,7 +29,7 @@ export interface App {
 
 export interface ExternalVariable {
   readonly name: string;
-  /** Null where the app declares none. */
+  /** Null if the app does not declare it. */
   readonly default: Json;
   readonly secret: boolean;
 }

@@ -6,7 +6,7 @@ import { fieldOf, glob, globRefusal, nearName } from '../../../src/render';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
-/** Warns of definitions that are replaced. Throws a UserError for a file that is missing or wrong. */
+/** Warns of definitions that are replaced. Throws a UserError for a missing or invalid file. */
 export function loadEnvironments(app: App, files: Files, report: Report): ReadonlyMap<string, Environment> {
   const environments = new Map(app.environments);
   const origins = new Map([...environments.keys()].map((name) => [name, 'inline']));
@@ -45,7 +45,7 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
   }
 }
 
-/** As qbec, requires `server` or `context` of every environment, also to render only. Throws a UserError. */
+/** Like qbec, requires `server` or `context` in every environment, even if it only renders. Throws a UserError. */
 export function verifyEnvironments(environments: ReadonlyMap<string, Environment>, file: string): void {
   if (environments.size === 0) fail(`${file}: no environments defined for app`);
   for (const [name, { server, context }] of environments) {

@@ -33,7 +33,7 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
   });
 }
 
-/** Of a mistake in qbec.yaml itself, qbec does not say where it is. */
+/** qbec does not report the place of a mistake in qbec.yaml itself. */
 const leadOf = (file: string, kind: keyof typeof shapes): string => (kind === 'App' ? '' : `${file}: `);
 
 /** The first document: Go's reader stops there. */

@@ -55,7 +55,7 @@ function badReferences(
   ];
 }
 
-/** `bad component reference(s): a,b`, with the names that were probably meant; undefined where all names are known. */
+/** `bad component reference(s): a,b`, with the names that were probably meant; undefined if all names are known. */
 export function unknownComponents(
   names: readonly string[],
   components: ReadonlyMap<string, Component>,

@@ -1,10 +1,10 @@
-/** All that is wrong with a document by qbec's schema, in the words of the library that qbec checks it with. */
+/** All violations of qbec's schema in a document, in the wording of the library that qbec uses. */
 import type { Json } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, withNearName } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
-/** `spec.excludes in body must be of type string: "boolean"`, sorted; empty where nothing is wrong. */
+/** `spec.excludes in body must be of type string: "boolean"`, sorted; empty if the document is valid. */
 export function schemaErrors(document: Json, shape: Struct, kind: string): readonly string[] {
   const apiVersion = fieldOf(document, 'apiVersion');
   if (typeof apiVersion !== 'string') return ['missing or invalid apiVersion property'];

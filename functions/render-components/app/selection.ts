@@ -1,4 +1,4 @@
-/** Which components an environment has, and which of them were asked for. */
+/** The components of an environment, and the selected ones. */
 import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';
@@ -9,7 +9,7 @@ export interface Selection {
   readonly environment: string;
   /** Undefined for the baseline environment `_`. */
   readonly definition: Environment | undefined;
-  /** Only these components, where there are any. */
+  /** Only these components, if any are given. */
   readonly only: readonly string[];
   /** Without these components. Not together with `only`. */
   readonly except: readonly string[];

@@ -11,7 +11,7 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Some components are left out or have failed: they may read variables that the others do not. */
+  /** Some components are omitted or have failed, and may read variables that the remaining components do not. */
   readonly isPartial: boolean;
 }
 

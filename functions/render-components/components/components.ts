@@ -10,7 +10,7 @@ export interface Component {
   readonly files: readonly string[];
 }
 
-/** Every component by name, sorted. Throws a UserError for two of one name, and where there is no directory at all. */
+/** Every component by name, sorted. Throws a UserError for duplicate names, and if there is no directory at all. */
 export function loadComponents(componentsDir: string, files: Files): ReadonlyMap<string, Component> {
   const components = new Map<string, Component>();
   for (const directory of componentDirectories(componentsDir, files)) {
@@ -28,7 +28,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-/** Throws a UserError where there is no directory. */
+/** Throws a UserError if the directory does not exist. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => {

@@ -63,7 +63,7 @@ export interface Request {
   readonly limits: Limits;
   readonly addQbecMetadata: boolean;
   readonly recorded: ReadonlyMap<string, string>;
-  /** Learns the values of variables that must not be shown. */
+  /** Receives the values of variables that must not be shown. */
   readonly secrets: Secrets;
 }
 
@@ -236,7 +236,7 @@ function environmentOf(
   return definition;
 }
 
-/** Clean paths. Throws a UserError for a path where nothing is read. */
+/** Clean paths. Throws a UserError for a path outside of the readable folders. */
 function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
     const refused = refusedPath(files, path);

@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files, or what is wrong with them, where it is known already: for CUE. */
+  /** The value of the files, or their fault, if it is already known, as for CUE. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only where there is one.
+ * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if there is such a component.
  *
  * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
  * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
@@ -71,7 +71,7 @@ export function cueValue(
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** A step of CUE takes as long, and as much memory, as so many of Jsonnet, which `spec.limits.steps` are. */
+/** The number of Jsonnet steps, in which `spec.limits.steps` is measured, that take as much time and memory as one step of CUE. */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {

@@ -1,6 +1,6 @@
 /**
  * Finds the Kubernetes objects in the value of a component: one object, a list of any kind, an array, or an object of
- * objects, at any depth. Null is nothing. Where Go follows its random order of keys, here keys are sorted.
+ * objects, at any depth. Null is nothing. Go uses a random order of keys; here keys are sorted.
  *
  * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
  */

@@ -17,7 +17,7 @@ export interface AppImporter extends ProgramImporter {
   readonly imported: ReadonlySet<string>;
 }
 
-/** Throws an ImportError where a file is there but cannot be imported. */
+/** Throws an ImportError if a file exists but cannot be imported. */
 export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
   const imported = new Set<string>();
   const onUse = (uri: string): void => void imported.add(uri);

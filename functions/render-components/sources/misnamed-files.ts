@@ -44,7 +44,7 @@ export function misnamedFiles(
 /** Files that editors and merges leave: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** A pattern of directories: any file could be meant. */
+/** A pattern of directories, with which any file could be intended. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 function meantPath(path: string, directories: readonly string[]): string | undefined {

@@ -46,7 +46,7 @@ export interface ProgramData {
   /** Each program takes those that it has parameters for. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is nothing, as for Argo CD, or an error, as for Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD, or an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are the paths of files. */
   readonly keys: boolean;
@@ -59,7 +59,7 @@ export interface ProgramJob {
   readonly data: ProgramData;
   /** The program, or a file of data. */
   readonly file: string;
-  /** Where the files of its objects are under kpt, unless the keys say it. */
+  /** The folder of its objects' files under kpt, unless the keys contain it. */
   readonly folder: string;
 }
 
@@ -79,7 +79,7 @@ export interface Reading {
   readonly recorded: readonly string[];
   /** Paths of given texts; also those of former programs. */
   readonly imported: readonly string[];
-  /** What `std.trace` said, each line once. */
+  /** The output of `std.trace`, each line once. */
   readonly traced: readonly string[];
 }
 

@@ -121,7 +121,7 @@ function lacking(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError where an object lacks what Kubernetes demands of all. */
+/** Throws a WalkError if an object lacks a field that Kubernetes requires for all objects. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = ({ code, message }: Fault): never => {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });

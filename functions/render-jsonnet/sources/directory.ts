@@ -1,6 +1,6 @@
 /**
  * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
- * directory. Unlike Argo CD it takes YAML and JSON files only where a pattern asks for them, and a pattern that chooses nothing is an error.
+ * directory. Unlike Argo CD it uses YAML and JSON files only if a pattern requests them, and a pattern without matches is an error.
  */
 import { type Files, isPassedOver, sortedOut } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -10,14 +10,14 @@ import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
-/** A file that contains it is left out, as by Argo CD. */
+/** A file that contains it is skipped, as in Argo CD. */
 const skipMark = '+argocd:skip-file-rendering';
 
 /** Whether a previous run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
 const isMade = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined where the directory or a pattern is wrong, or nothing is left; that goes to `report`. */
+/** Undefined if the directory or a pattern is wrong, or nothing is left. The mistake goes to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,

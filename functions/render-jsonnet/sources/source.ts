@@ -16,7 +16,7 @@ export interface Source {
   readonly tanka?: TankaPlan;
 }
 
-/** `mark` is what objects of a previous run have. Undefined where something is missing, which goes to `report`. */
+/** `mark` identifies objects of a previous run. Undefined if something is missing, which goes to `report`. */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
   const libraries = librariesOf(spec.libraries ?? [], files, report);

@@ -13,7 +13,7 @@ export interface Environment {
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** All of it but its data, with Tanka's defaults and without what is empty, as `tk.env` shows it. */
+  /** The whole Environment except its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
   /** The paths, such as `.metadata.name`, of the values that the label of the environment is made of; empty for no label. */
   readonly labelFrom: readonly string[];
@@ -103,7 +103,7 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
     const inner = { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
-    // Go finds the fields of its structs whatever their case.
+    // Go matches the fields of its structs case-insensitively.
     const name = Object.keys(shape).find((known) => known.toLowerCase() === key.toLowerCase());
     if (name === undefined) refuseSlip(key, Object.keys(shape), inner);
     const known = name === undefined || field === null ? undefined : readField(field, shape[name] ?? 'data', inner);

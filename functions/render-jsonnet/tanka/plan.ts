@@ -72,14 +72,14 @@ export const tankaImporter = (files: Importer): Importer => ({
 const builtin = '<internal>/tk.libsonnet';
 const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
-/** The engine's option `view` for `project.program`; undefined where all of its value is the environment's. */
+/** The engine's option `view` for `project.program`; undefined if the whole value belongs to the environment. */
 export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>
   environment === undefined ? inlineView(name) : undefined;
 
 export interface EnvironmentResult {
-  /** The value to look for resources in. */
+  /** The value in which resources are searched. */
   readonly data: Json;
-  /** Makes of a resource what `tk show` prints. */
+  /** Converts a resource to the output of `tk show`. */
   readonly complete: (object: JsonObject) => JsonObject;
   /** Fields of the Environment that nothing knows. */
   readonly unknown: readonly string[];

@@ -1,4 +1,4 @@
-/** Where a Tanka environment stands: the project around it, its program, and the folders that its imports are looked for in. */
+/** The location of a Tanka environment: its project, its program, and the folders in which imports are searched. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
@@ -12,9 +12,9 @@ export interface Project {
   readonly base: string;
   /** The program: `environments/dev/main.jsonnet`. */
   readonly program: string;
-  /** The environment's `spec.json`; undefined where the program itself says what its Environments are. */
+  /** The environment's `spec.json`; undefined if the program itself defines its Environments. */
   readonly spec: string | undefined;
-  /** Where imports are looked for after the importing file's folder; the last one wins. */
+  /** The folders in which imports are searched after the importing file's folder; the last one wins. */
   readonly libraries: readonly string[];
   /** `base` and `program` seen from `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;

@@ -18,7 +18,7 @@ const clusterWide = new Set([
   'VolumeAttachment',
 ]); // prettier-ignore
 
-/** Makes of an object what `tk show` prints. Throws an EnvironmentError. */
+/** Converts an object to the output of `tk show`. Throws an EnvironmentError. */
 export function completer(environment: Environment): (object: JsonObject) => JsonObject {
   const label = labelOf(environment);
   return (object) => ({ ...object, metadata: withMetadata(object, environment, label) });
@@ -41,7 +41,7 @@ function withMetadata(object: JsonObject, environment: Environment, label: strin
   return metadata;
 }
 
-/** 48 hexadecimal digits; undefined where the Environment does not ask for the label. Throws an EnvironmentError. */
+/** 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an EnvironmentError. */
 function labelOf({ json, labelFrom }: Environment): string | undefined {
   if (labelFrom.length === 0) return undefined;
   const values = labelFrom.map((path) => {

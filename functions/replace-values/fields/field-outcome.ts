@@ -41,11 +41,11 @@ import type { Target } from '../generated/config';
 
 /** A note about a value that is written nevertheless. */
 export interface ValueNote extends Note {
-  /** Only for those who ask for a report of all edits. */
+  /** Only if a report of all edits was requested. */
   readonly isDetail?: true;
 }
 
-/** How messages show values, and who takes notes. */
+/** How messages show values, and the receiver of notes. */
 export interface Talk {
   /** A value in quotes, or a stand-in for a Secret's. */
   readonly show: (text: string) => string;
@@ -144,7 +144,7 @@ function withLineEndOf(text: string, before: string | undefined): string {
 
 /**
  * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
- * last. But a value that is there already is not put there again, so that a second run changes nothing. A value with the
+ * last. But an existing value is not added again, so a second run changes nothing. A value with the
  * delimiter in it is several pieces.
  */
 function replacePiece(

@@ -21,7 +21,7 @@ import { advice, evidenceOf } from './replacing';
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
-/** The values of the variables of a replacement, and what became of them. */
+/** The values of the variables of a replacement, and their use. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
   /** The variables that some field has, or had before a previous run. */
@@ -31,7 +31,7 @@ export class Variables {
     this.#values = values;
   }
 
-  /** The names of those that no text had, nor has the value of. */
+  /** The names of variables that occur in no text, and whose values do not either. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }

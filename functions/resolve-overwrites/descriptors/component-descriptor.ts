@@ -22,7 +22,7 @@ export interface ComponentReference {
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
-  /** The last of the recorded contexts; undefined where the descriptor records none. */
+  /** The last of the recorded contexts; undefined if the descriptor records none. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
   /** The types of the resources whose identity is their name alone. */
@@ -42,7 +42,7 @@ export interface DescriptorSourceText {
   readonly plan?: string | undefined;
   /** The Common Transport Format folder that has the component. */
   readonly folder?: string | undefined;
-  /** Where a blob that is stored with it is: a path below the root directory. Undefined where it is in its repository. */
+  /** Where a blob that is stored with it is: a path below the root directory. Undefined if it is in its repository. */
   readonly blob?: (localReference: string) => string | undefined;
 }
 
@@ -104,7 +104,7 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined where something is wrong with it; `report` is about the place where it stands. */
+/** Undefined if something is wrong with it; `report` is about the place where it stands. */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,

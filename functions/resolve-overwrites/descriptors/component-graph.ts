@@ -19,11 +19,11 @@ export interface Edge {
   /** The reference in the root's repository context, before overwriting. */
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
-  /** Undefined where no list of overwrites applies. */
+  /** Undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
   /** The effective reference differs from the original. */
   readonly isOverwritten: boolean;
-  /** Undefined where its descriptor is not supplied. */
+  /** Undefined if its descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
 

@@ -75,7 +75,7 @@ export const isRepository = (files: Files, folder: string): boolean => layoutOf(
 /** Whether it is in Common Transport Format, which `ocm` reads as a repository. */
 export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
 
-/** Where a blob is that a descriptor of `folder` calls `localReference`; undefined where it is not there. */
+/** Where a blob is that a descriptor of `folder` calls `localReference`; undefined if it is not there. */
 export function blobPath(files: Files, folder: string, localReference: string): string | undefined {
   if (!/^[\w.:-]+$/.test(localReference)) return undefined;
   const digest = localReference.replace(/^sha256\./, 'sha256:');
@@ -121,7 +121,7 @@ function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | u
 
 const blockBytes = 512;
 
-/** The file `component-descriptor.yaml` of a tar archive; empty where it has none. */
+/** The file `component-descriptor.yaml` of a tar archive; empty if it has none. */
 function fromTar(bytes: Uint8Array): string {
   const decoder = new TextDecoder();
   const field = (at: number, length: number): string =>

@@ -8,7 +8,7 @@ import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** Undefined where the Installation cannot be resolved, which has been reported. */
+/** Undefined if the Installation cannot be resolved, which has been reported. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
@@ -60,7 +60,7 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The list with its usage; without usage where the Context names no list. Undefined where the Installation cannot be
+ * The list with its usage; without usage where the Context names no list. Undefined if the Installation cannot be
  * resolved, which has been reported.
  */
 export function usageFor(

@@ -66,7 +66,7 @@ export function reportFollowed(
   }
 }
 
-/** Landscaper's words, followed by our remedy. */
+/** Landscaper's message, followed by our remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 

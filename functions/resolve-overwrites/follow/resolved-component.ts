@@ -12,7 +12,7 @@ import type { TransitiveReference } from '../descriptors/references/transitive-r
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
-  /** The list of overwrites; undefined where the Context names none. */
+  /** The list of overwrites; undefined if the Context names none. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
   /** The reference as written, with the repository context of the Context where it has none. */
@@ -23,9 +23,9 @@ export interface Resolution {
 
 /** The component of an Installation, and the components that it leads to. */
 export interface Followed {
-  /** The component's descriptor; undefined where it is not supplied. */
+  /** The component's descriptor; undefined if it is not supplied. */
   readonly root: ComponentDescriptor | undefined;
-  /** The graph to walk from `root`; undefined where references are not followed. */
+  /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
   /** The references to report: overwritten, or not followed. */
   readonly references: readonly TransitiveReference[];
@@ -35,7 +35,7 @@ export interface Followed {
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
-  /** The version that was made of the component, so that what is overwritten below it counts; undefined where nothing is. */
+  /** The version that was made of the component, so that what is overwritten below it counts; undefined if nothing is. */
   readonly patchedVersion: string | undefined;
 }
 

@@ -40,7 +40,7 @@ export class RepositoryContext {
     return (this.isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
   }
 
-  /** The string in field `name`; '' where it is missing or null, undefined where it is something else. */
+  /** The string in field `name`; '' if it is missing or null, undefined if it is something else. */
   text(name: string): string | undefined {
     const value = entryOf(this.tree, name);
     if (value === undefined || isNull(value)) return '';

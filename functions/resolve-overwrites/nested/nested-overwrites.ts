@@ -1,5 +1,5 @@
 /**
- * Makes overwritten references of components count without a live system. Nothing that exists is changed: components above an overwritten
+ * Makes overwritten references of components effective without a live system. Existing components are not changed: components above an overwritten
  * reference get versions of their own, which the user adds to a repository, and the Installation refers to the top one.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
@@ -64,7 +64,7 @@ export class NestedOverwrites {
     this.#run = run;
   }
 
-  /** The reference that the Installation shall have: to a patched component where something below is overwritten. */
+  /** The new reference of the Installation: to a patched component if something below is overwritten. */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
     if (root === undefined) this.#miss(resolution, effective);

@@ -173,7 +173,7 @@ function withTarget(reference: Tree, componentName: string, version: string): Tr
 const relaxedVersion =
   /^v?(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){0,2}(?<pre>-[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
 
-/** The most characters that a tag of an OCI registry has. */
+/** The maximum length of a tag in an OCI registry. */
 const longestTag = 128;
 
 /** Undefined if OCM does not accept the version, or it would be too long. It sorts below the released one. */

@@ -1,5 +1,5 @@
 /**
- * Rules of the Open Component Model that say where components are looked up, for overwrites of a repository alone. A rule has no version:
+ * Rules of the Open Component Model that define where components are looked up, for overwrites of a repository alone. A rule has no version:
  * it holds for all versions of a component, and for components with longer names:
  *
  * ```yaml

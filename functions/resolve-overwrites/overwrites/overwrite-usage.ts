@@ -35,7 +35,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** True where the list applies to references, and all of them have been seen. */
+  /** True if the list applies to references, and all of them have been seen. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
@@ -144,7 +144,7 @@ export class OverwriteUsage {
   }
 
   /**
-   * True where a reference is already what the entry would make of its source, and no reference has a name similar to the
+   * True if a reference is already what the entry would make of its source, and no reference has a name similar to the
    * source.
    */
   #hasLanded({ source, substitution }: Overwrite, searches: NearSearches): boolean {

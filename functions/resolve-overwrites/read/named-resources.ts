@@ -10,7 +10,7 @@ import type { Resource } from '../../../src/resource-list';
 /** `broken`: the resource is there, but something is wrong with it, which has been reported. */
 export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
-/** Reads a resource. Undefined where something is wrong with it, which it reports. */
+/** Reads a resource. Undefined if something is wrong with it, which it reports. */
 type Reader<T> = (resource: Resource, report: Report) => T | undefined;
 
 export class NamedResources<T> {

@@ -13,7 +13,7 @@ const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 
-/** The recorded original of `current`, the reference in the spec. Undefined where the record is out of date. */
+/** The recorded original of `current`, the reference in the spec. Undefined if the record is out of date. */
 export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
   const annotations = installation.annotations();
   const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));

@@ -62,7 +62,7 @@ const others: ReadonlySet<string> = new Set([
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** Why a package of CUE is not there; undefined where it is, or is none. */
+/** Why a package of CUE is not there; undefined if it is, or is none. */
 export function whyNoPackage(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
   if (!others.has(path)) return undefined;

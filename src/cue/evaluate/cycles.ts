@@ -36,7 +36,7 @@ export function ground(vertex: Vertex, { state }: Derivation, isTop = false): vo
   vertex.postponed = [];
 }
 
-/** The way of what a reference brings to a vertex; undefined where it brings nothing, or nothing yet. */
+/** The way of what a reference brings to a vertex; undefined if it brings nothing, or nothing yet. */
 export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Derivation | undefined {
   const { derivation, code } = conjunct;
   // To come back to the same place by the same target, without a field between, adds nothing.

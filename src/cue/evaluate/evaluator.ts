@@ -543,7 +543,7 @@ export class Evaluator implements Machine {
     vertex.addTask(conjunct, !isScalar(conjunct.code), () => this.#add(vertex, conjunct));
   }
 
-  /** Adds the value of an expression; false where it is blocked. */
+  /** Adds the value of an expression; false if it is blocked. */
   #add(vertex: Vertex, conjunct: Conjunct): boolean {
     const { code } = conjunct;
     const value = this.value(code, contextOf(vertex, conjunct));

@@ -105,7 +105,7 @@ class Keys {
     return { text: texts.join(' '), reads: [...reads] };
   }
 
-  /** What a vertex and those around it say about closedness in it; undefined where one of them is not known. */
+  /** What a vertex and those around it say about closedness in it; undefined if one of them is not known. */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
       if (!isPlain(vertex)) return undefined;
@@ -175,7 +175,7 @@ const isPlain = ({ state, outcomes, forward, shared, original, isOperand, isFroz
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** The vertices whose fields the names of code may mean; undefined where clauses or aliases have bound names. */
+/** The vertices whose fields the names of code may mean; undefined if clauses or aliases have bound names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
@@ -187,7 +187,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** The labels that references in code begin with; undefined where one means a whole struct. */
+/** The labels that references in code begin with; undefined if one means a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   let found = named.get(code);
   if (found === undefined) {

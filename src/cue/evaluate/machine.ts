@@ -53,7 +53,7 @@ export interface KeptVertices {
   readonly trees: Map<Vertex, SizedTree>;
   find(key: string): KeptPart | undefined;
   keep(key: string, part: KeptPart): void;
-  /** The keys of one evaluation's vertices: equal ones have the same in all. Undefined where it is not known what a vertex depends on. */
+  /** The keys of one evaluation's vertices: equal ones have the same in all. Undefined if it is not known what a vertex depends on. */
   keys(): { of(vertex: Vertex): string | undefined };
 }
 
@@ -88,7 +88,7 @@ export interface Machine {
   wait(vertex: Vertex): Blocked;
 }
 
-/** The vertex that has the value; undefined where the reader must wait for it. */
+/** The vertex that has the value; undefined if the reader must wait for it. */
 export function known(machine: Machine, vertex: Vertex): Vertex | undefined {
   const at = machine.evaluate(vertex);
   if (at.state === 'done') return at;

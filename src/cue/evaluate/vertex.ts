@@ -85,7 +85,7 @@ export interface Validator {
   readonly span: Span;
   /** The function, where it stands alone. */
   readonly callable?: string;
-  /** The fault of a value, or undefined where it fits; 'incomplete' where more must be known. */
+  /** The fault of a value, or undefined if it fits; 'incomplete' where more must be known. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   /** Whether it lets an atom through. */
   readonly admits: (atom: Atom) => boolean;
@@ -201,7 +201,7 @@ export interface StructPart {
   layer: Environment;
 }
 
-/** The alternative of a disjunction that a trial has taken; undefined where it leaves the disjunction out. */
+/** The alternative of a disjunction that a trial has taken; undefined if it leaves the disjunction out. */
 export interface Choice {
   readonly disjunction: Disjunction;
   readonly alternative: number | undefined;

@@ -43,7 +43,7 @@ function possible(vertex: Vertex): number {
 
 const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(root, path)?.at(-1);
 
-/** The root, and the field or item at each step; undefined where there is none. */
+/** The root, and the field or item at each step; undefined if there is none. */
 function verticesOn(root: Vertex, path: Path): readonly Vertex[] | undefined {
   let last = root;
   const found = [root];

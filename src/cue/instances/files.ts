@@ -6,7 +6,7 @@ import type { CueSyntaxError, Source } from '../syntax/source';
 
 /** Files below one root. Paths have `/` and neither begin nor end with one; the root is the empty path. */
 export interface CueFiles {
-  /** The text of a file, or undefined where there is none. */
+  /** The text of a file, or undefined if there is none. */
   read(path: string): string | undefined;
   /** The content of a folder: names of files, and of folders with a `/` at the end. A missing folder is empty. */
   list(folder: string): readonly string[];
@@ -33,7 +33,7 @@ export interface FileCode {
 
 /** Shared by evaluations of the same files. */
 export class Kept {
-  /** Files by their paths, as trees or with the mistake in them; undefined where there is none. */
+  /** Files by their paths, as trees or with the mistake in them; undefined if there is none. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages of which the code follows from their files alone, by the paths of these. */
   readonly packages = new Map<string, PackageInstance>();

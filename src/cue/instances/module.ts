@@ -6,7 +6,7 @@ import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import type { CueFiles } from './files';
 
 export interface Module {
-  /** Without its major version; undefined where there is none. */
+  /** Without its major version; undefined if there is none. */
   readonly path: string | undefined;
   /** `v0`, if the module says so. */
   readonly major: string | undefined;

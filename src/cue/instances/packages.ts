@@ -151,7 +151,7 @@ export class Packages {
   }
 }
 
-/** `./a/b/` as `a/b`; undefined where it leads out. */
+/** `./a/b/` as `a/b`; undefined if it leads out. */
 function cleaned(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   return parts.includes('..') ? undefined : parts.join('/');

@@ -34,7 +34,7 @@ function float(digits: string, exponent: number): Range[1] {
   ];
 }
 
-/** The code of a type; undefined where there is none of that name. */
+/** The code of a type; undefined if there is none of that name. */
 export function predeclaredCode(name: string, span: Span): Code | undefined {
   const operands = partsOf(name)?.map((value): Code => {
     if (value.type === 'kinds') return constant(value, span);

@@ -51,12 +51,12 @@ export function readExperiments(
   return names;
 }
 
-/** The path of an import, or undefined where it is none. */
+/** The path of an import, or undefined if it is none. */
 export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }
 
-/** `a.com/b@v0:c` in its parts; the name is undefined where the last element cannot be one. */
+/** `a.com/b@v0:c` in its parts; the name is undefined if the last element cannot be one. */
 export function importParts(path: string): {
   readonly unqualified: string;
   readonly version: string | undefined;

@@ -107,7 +107,7 @@ export function compare(a: Decimal, b: Decimal): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The value of a whole number; undefined where it has a fraction. */
+/** The value of a whole number; undefined if it has a fraction. */
 export const toBigInt = (value: Decimal): bigint | undefined => (hasFraction(value) ? undefined : unitsOf(value, 0));
 
 const hasFraction = ({ units, exponent }: Decimal): boolean => exponent < 0 && units % powerOfTen(-exponent) !== 0n;
@@ -131,7 +131,7 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * The number that a literal of CUE stands for, and whether it is an int; undefined where its exponent or digits are out of bounds, or
+ * The number that a literal of CUE stands for, and whether it is an int; undefined if its exponent or digits are out of bounds, or
  * where it has a unit and a fraction.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {

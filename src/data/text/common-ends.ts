@@ -1,4 +1,4 @@
-/** The common ends of two texts. No character of two units is cut. */
+/** The common prefix and suffix of two texts. A character of two units is never cut. */
 
 /** The length of the longest common start. */
 export function commonPrefix(a: string, b: string): number {

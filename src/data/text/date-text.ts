@@ -1,6 +1,6 @@
 /**
  * Dates and times, of the four kinds that TOML has. They are a type of scalars (`date`) because programs read them as other values than
- * strings. A text is not one by itself: it becomes one in place of a date.
+ * strings. A text by itself is not a date: it becomes a date only if it replaces a date.
  */
 import { stringScalar, type Scalar, type Tree } from '../tree';
 import { mapScalars, someScalar } from '../trees/visit';
@@ -23,16 +23,16 @@ export function dateKindOf(text: string): DateKind | undefined {
   return behind === undefined ? 'local date' : zone === undefined ? 'local date-time' : 'offset date-time';
 }
 
-/** `text` as a date of the same kind as the date `old`; undefined where it is not one. */
+/** `text` as a date of the same kind as the date `old`; undefined if it is not such a date. */
 export function dateLike(old: Scalar, text: string): Scalar | undefined {
   const kind = dateKindOf(text);
   return kind !== undefined && kind === dateKindOf(old.text) ? { kind: 'scalar', type: 'date', text } : undefined;
 }
 
-/** Dates that are written in two ways have the same text: `1979-05-27 07:32:00z` is `1979-05-27T07:32:00Z`. */
+/** The normalized text of a date, the same for all its spellings: `1979-05-27 07:32:00z` is `1979-05-27T07:32:00Z`. */
 export const exactDate = (text: string): string => text.toUpperCase().replace(' ', 'T');
 
-/** The tree as a format without dates has it: they are strings there. */
+/** The tree for a format without dates, with dates as strings. */
 export const withoutDates = (tree: Tree): Tree =>
   someScalar(tree, isDate) ? mapScalars(tree, (scalar) => (isDate(scalar) ? stringScalar(scalar.text) : scalar)) : tree;
 

@@ -11,7 +11,7 @@ export function decimalText(text: string): string {
   if (!otherBase.test(plain)) return plain;
   const isOctal = /^[-+]?0\d/.test(plain);
   const magnitude = BigInt(plain.replaceAll(/[-+]/g, '').replace(/^0(?=\d)/, '0o'));
-  // An octal number too large for 64 bits is not an integer in Go, which reads its digits as a decimal float.
+  // In Go, an octal number too large for 64 bits is not an integer: its digits are read as a decimal float.
   if (isOctal && magnitude >= 1n << 64n) return plain;
   return String(plain.includes('-') ? -magnitude : magnitude);
 }

@@ -1,4 +1,4 @@
-/** Escapes everything but RFC 3986's unreserved characters: right in a user name, a password, a path segment and a query. */
+/** Escapes everything except RFC 3986's unreserved characters, which is correct in a user name, a password, a path segment and a query. */
 export const escapedUri = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,

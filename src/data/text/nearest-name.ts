@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
 /**
- * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined where no candidate is near. Upper and
- * lower case make no difference; of several equally near ones the first is taken.
+ * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined if no candidate is near. Case is ignored; the first of several
+ * equally near candidates is used.
  */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
@@ -31,10 +31,9 @@ function swapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`, so similar that no user has both words on purpose: upper for lower case, two letters, or a
- * letter and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, a letter too
- * many, too few or another one. `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host`
- * and `hosts`.
+ * Whether `word` is probably a typo of `name`, so similar that no user has both words on purpose: upper for lower case, two letters, or a letter
+ * and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, an additional, missing or
+ * different letter. `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
   if (word === name) return false;
@@ -48,7 +47,7 @@ export function isSlip(word: string, name: string): boolean {
   return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
-/** Short words are another word with another beginning: `mode` and `node`. */
+/** Short words with different first letters are different words: `mode` and `node`. */
 function isLong(typed: string, meant: string): boolean {
   const longest = Math.max(typed.length, meant.length);
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
@@ -70,8 +69,8 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. It takes short words, too,
- * so it only guesses. `min` and `max`, `host1` and `host2` are two names all the same.
+ * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. It also accepts short words, so it only
+ * guesses. `min` and `max`, `host1` and `host2` are still different names.
  */
 export function lacksLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];
@@ -80,7 +79,7 @@ export function lacksLetters(word: string, name: string): boolean {
   return typed.length !== meant.length && !/\d/.test(typed + meant) && didYouMean(typed, [meant]) !== undefined;
 }
 
-/** The pairs of parts that differ, in lower case; undefined where one word has more parts than the other. */
+/** The pairs of parts that differ, in lower case; undefined if one word has more parts than the other. */
 function differingParts(word: string, name: string): readonly (readonly [string, string])[] | undefined {
   const [one, other] = [partsOf(word), partsOf(name)];
   if (one.length !== other.length) return undefined;

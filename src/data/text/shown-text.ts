@@ -1,9 +1,9 @@
 /**
- * Every text for people passes here. Whatever a message quotes, it cannot steer a terminal, begin a line of its own or
- * change the order in which the rest is read. It is not for data: the contents of a resource are written unchanged.
+ * Every text for people passes through this module, so text quoted in a message cannot control a terminal, begin its own line or change the
+ * reading order of the rest. It is not for data: the contents of a resource are written unchanged.
  *
- * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between
- * two emoji stays: it can hide nothing there.
+ * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is kept,
+ * because it cannot hide anything there.
  */
 
 import { unicodePattern } from './unicode-pattern';
@@ -14,17 +14,17 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** All that most messages are made of. */
+/** The characters of most messages. */
 const harmless = /^[ -~]*$/;
 
 /** For a text that must be one line: line breaks and tabs, with the spaces after them, become one space. */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/** For a name on its own line, in a list that programs read: no character becomes another one. */
+/** For a name on its own line, in a list that programs read: no character is replaced by another character. */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
-/** For a text of several lines, such as a stack: `\n` and tabs stay. */
+/** For a text of several lines, such as a stack: `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
 function escape(character: string): string {

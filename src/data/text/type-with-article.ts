@@ -14,7 +14,7 @@ const articles: Readonly<Record<ScalarType, string>> = {
 /** `an integer` */
 export const typeWithArticle = (type: ScalarType): string => articles[type];
 
-/** As `typeWithArticle`, for what a text is in place of a date: `a local time`; undefined where it is not a date. */
+/** Like `typeWithArticle`, for a text that replaces a date: `a local time`; undefined if the text is not a date. */
 export function dateTypeWithArticle(text: string): string | undefined {
   const kind = dateKindOf(text);
   return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;

@@ -6,22 +6,22 @@ import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';
 
 interface ElementIndex {
-  /** How many elements there were: a draft may still add some. */
+  /** The number of indexed elements: a draft may still add some. */
   size: number;
   readonly keys: Set<string>;
-  /** Scalars that may change where they are. */
+  /** Scalars that may change in place. */
   readonly others: Tree[];
 }
 
 /** Up to this number of elements, a search costs less than an index. */
 const few = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
-/** To make their index again and again would cost more than to search them. */
+/** Rebuilding their index repeatedly would cost more than searching them. */
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
- * Whether one of the items equals the element. Who puts another item in place of one, changes one or takes some out, says so with
- * `itemsChange`; only scalars for which `mayChange` is true may change without that.
+ * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`; only scalars for which
+ * `mayChange` is true may change without that.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
   if (items.length <= few || element.kind !== 'scalar' || changing.has(items)) {
@@ -40,5 +40,5 @@ export function hasElement(items: readonly Tree[], element: Tree, mayChange: (it
   return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
 }
 
-/** More than new ones at the end. */
+/** More than additions at the end. */
 export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

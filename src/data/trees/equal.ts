@@ -1,5 +1,5 @@
 /**
- * Whether two trees hold the same data, however they are written. Editors ask it, because setting equal data changes no byte. The order
+ * Whether two trees contain the same data, regardless of their spelling. Editors use it, because setting equal data changes no byte. The order
  * of map keys does not count; the order of list items does:
  *
  * ```yaml
@@ -15,7 +15,7 @@ import type { MapEntry, Scalar, Tree } from '../tree';
 
 /**
  * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not, nor a date the string with its text. Numbers are
- * compared digit by digit, so two that differ only beyond what a float64 can hold are different.
+ * compared digit by digit, so two numbers that differ only beyond the precision of a float64 are different.
  */
 export function equalTrees(a: Tree, b: Tree): boolean {
   if (a === b) return true;
@@ -34,7 +34,7 @@ export function equalTrees(a: Tree, b: Tree): boolean {
 }
 
 /**
- * The same text for trees that are equal, different ones for others: to find a tree among many. `{b: 1.0, a: x}` is
+ * A key for finding a tree among many: equal trees have the same text, different trees have different texts. `{b: 1.0, a: x}` is
  * `{"a":"x","b":#1e0}`.
  */
 export function equalityKey(tree: Tree): string {

@@ -10,7 +10,7 @@ interface Keyed {
 }
 
 interface KeyIndex {
-  /** How many entries there were: readers and drafts may still add some. */
+  /** The number of indexed entries: readers and drafts may still add some. */
   size: number;
   /** Positions as if nothing had been removed. */
   readonly byKey: Map<string, number>;
@@ -37,7 +37,7 @@ export function indexOfKey(entries: readonly Keyed[], key: string): number {
   return position === undefined ? -1 : index.removed.now(position);
 }
 
-/** Takes the entry with that key, of which there is one, out of the array. */
+/** Removes the only entry with that key from the array. */
 export function removeKey(entries: Keyed[], key: string): void {
   const at = indexOfKey(entries, key);
   if (at === -1) return;
@@ -49,7 +49,7 @@ export function removeKey(entries: Keyed[], key: string): void {
   index.size--;
 }
 
-/** As `findIndex`, but without a function call for each entry: every step of every path comes here. */
+/** Like `findIndex`, but without a function call for each entry, because every step of every path calls it. */
 function search(entries: readonly Keyed[], key: string): number {
   for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
   return -1;

@@ -1,6 +1,6 @@
 /**
  * Trees as plain JavaScript values and back: for schemas, for functionConfigs and for resources made from scratch.
- * Not for carrying a user's data: `1.10` becomes 1.1 on the way, and a comment has no place in it.
+ * Not for carrying a user's data: `1.10` becomes 1.1, and comments are lost.
  */
 import type { Json } from '../json';
 import { scalarValue } from './scalar-value';
@@ -29,8 +29,8 @@ export function jsonOf(value: unknown): Json {
 }
 
 /**
- * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Takes what JSON can hold, and bigint; a property that is undefined is left
- * out. Throws TypeError for any other value: a function, a symbol, undefined by itself.
+ * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined properties are omitted. Throws TypeError
+ * for any other value: a function, a symbol, undefined by itself.
  */
 export function treeOf(value: unknown): Tree {
   switch (typeof value) {
@@ -68,6 +68,6 @@ const isPlainInteger = (value: number): boolean => Number.isInteger(value) && Ma
 function numberText(value: number): string {
   if (Number.isNaN(value)) return '.nan';
   if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf';
-  // String(2 ** 60) is 1152921504606847000: right for a float, another number for an integer.
+  // String(2 ** 60) is 1152921504606847000, which is correct for a float but not for an integer.
   return isPlainInteger(value) ? String(BigInt(value)) : String(value);
 }

@@ -9,13 +9,13 @@ export class RemovedPositions {
     return this.#removed.length;
   }
 
-  /** The position before all removals, of what is at `now` after them. */
+  /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
     // Of the first `k` removed positions, the last one comes before the element that is now at its position less those before it.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 
-  /** The position now, of what was at `before` and has not been removed. */
+  /** The current position of the element that was at `before` and has not been removed. */
   now(before: number): number {
     return before - lowerBound(this.#removed, (position) => position < before);
   }

@@ -1,7 +1,7 @@
 /** Walks over the scalars of a tree: to read, list or replace them. */
 import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
 
-/** A tree all of whose scalars are `S`: `Tree` itself, or one whose scalars know more. */
+/** A tree all of whose scalars are `S`: `Tree` itself, or a tree whose scalars have more fields. */
 export type TreeOf<S extends Scalar> = S | MapOf<S> | ListOf<S>;
 
 export interface EntryOf<S extends Scalar> extends MapEntry {
@@ -21,7 +21,7 @@ export interface PlacedScalar<S extends Scalar = Scalar> {
   readonly scalar: S;
 }
 
-/** Whether `test` holds for a scalar of `tree`. The walk ends at the first. */
+/** Whether `test` is true for a scalar of `tree`. The walk ends at the first match. */
 export function someScalar<S extends Scalar>(tree: TreeOf<S>, test: (scalar: S) => boolean): boolean {
   switch (tree.kind) {
     case 'scalar':
@@ -44,7 +44,7 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 }
 
 /**
- * `tree` with `change(scalar, path)` in place of each scalar: its maps and lists are new and hold data alone. The path
+ * `tree` with `change(scalar, path)` in place of each scalar: its maps and lists are new and contain only data. The path
  * is only valid during the call: copy it to keep it.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(

@@ -7,8 +7,8 @@ import { FieldError } from '../faults/field-error';
 import { elementText } from '../elements';
 
 /**
- * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
- * find something: `*`, `[2]`, an index other than 0 in a new list.
+ * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only match existing fields: `*`,
+ * `[2]`, an index other than 0 in a new list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -74,7 +74,7 @@ function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** Nothing says the format of a document that must be created in the text at `keys`, in which the steps `inside` go on. */
+/** The format is unknown of the document that must be created in the text at `keys`, in which the steps `inside` continue. */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

@@ -7,7 +7,7 @@
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are apart from each other: one edit with the last text is enough.
+ * The lines of a YAML block scalar are independent, so one edit with the last text is enough.
  */
 import { itemsChange } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
@@ -29,7 +29,7 @@ interface Write {
   readonly changes: readonly Change[];
   /** Whether each of the changes is a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
-  /** The shape of the block scalar that is overwritten, and of its new text, where both have the same one. */
+  /** The shape of the overwritten block scalar, if its new text has the same shape. */
   readonly shape: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Does changes, each of which changes something, as if at once: their paths are those of the data as of now. */
+  /** Makes all changes as if at once. Each changes something, and its path refers to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -98,7 +98,10 @@ export class DocumentDraft {
     this.#writes.push({ root, changes, areNew, shape: undefined });
   }
 
-  /** `node` with the change made in it. A document that is deleted as a whole is seen as it was: its text is edited before the next path is followed. */
+  /**
+   * `node` with the change made in it. A document that is deleted as a whole appears unchanged, because its text is edited before the next path
+   * is followed.
+   */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
     if (step === undefined) return change.value ?? node;
@@ -131,7 +134,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last rounds that have written at a path or below; -1 for none. */
+/** The last rounds that have written at a path or below; -1 if no round has. */
 class Written {
   #below: Map<Step, Written> | undefined;
   /** The last round that wrote the value at this path. */
@@ -155,7 +158,7 @@ class Written {
     return getOrMake(this.#below, step, () => new Written());
   }
 
-  /** For a later round, whose text no longer has what was deleted: from there on items count as they are now. */
+  /** For a later round, whose text no longer contains the deleted items: from there on, the current indexes count. */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;
@@ -171,7 +174,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** Where a text has lines and where these are blank; undefined for one that may need another style or header. */
+/** The lines of a text and which of them are blank; undefined if the text may need another style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;
@@ -184,7 +187,7 @@ function shapeOf(node: Tree): string | undefined {
 const isPlain = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
-/** The round in which changes have to be made, which are made as if at once, and the changes with paths as the text of that round has them. */
+/** The round in which the changes are made, all as if at once, and the changes with the paths that they have in the text of that round. */
 function inRound(
   root: Written,
   { changes, areNew }: Write,
@@ -230,7 +233,7 @@ function firstRound(root: Written, { kind, path }: Change, isNew: boolean): numb
       round = Math.max(round, at.grown, at.edited + 1);
     } else if (typeof step === 'number') {
       round = Math.max(round, at.grown);
-      // Items get other numbers, which no other change of the round may have.
+      // The indexes of items change, and no other change of the round may use them.
       if (isLast && kind === 'delete') round = Math.max(round, at.touched, at.grown + 1);
     }
     at = at.below(at.before(step));

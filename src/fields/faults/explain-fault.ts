@@ -1,7 +1,6 @@
 /**
  * The only place that words errors about field paths: the step that failed, what exists there, and the path that was probably meant. If kustomize
- * has words for it, they come first, so that users can search for them. The function adds which of its
- * options can help.
+ * has a message for the error, it comes first, because users search for it. The function adds which of its options can help.
  * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';

@@ -6,11 +6,11 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
 
-/** A step that names nothing, though something like it is there. The texts are in back-quotes, for messages. */
+/** A step that matches nothing although something similar exists. The texts are in back-quotes, for messages. */
 export interface Slip {
-  /** The step that names nothing. */
+  /** The step that matches nothing. */
   readonly step: string;
-  /** The map or list that does not have it. */
+  /** The map or list without a match. */
   readonly place: string;
   /** The step or the path that was probably meant. */
   readonly meant: string;
@@ -18,7 +18,7 @@ export interface Slip {
   readonly meantStep: FieldStep | undefined;
 }
 
-/** A field path that leads nowhere, or not where it should. Its message names the step that failed and suggests a fix. */
+/** A field path that matches nothing, or the wrong kind of field. Its message names the step that failed and suggests a fix. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
@@ -52,7 +52,7 @@ export class FieldError extends Error {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** How many steps of the path lead to where it failed; those inside a piece of a text come after the step to it. */
+  /** How many steps of the path lead to the point of failure; steps inside a piece of a text come after the step to the piece. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
@@ -62,7 +62,7 @@ export class FieldError extends Error {
     return this.#stop?.step !== undefined;
   }
 
-  /** What to write instead of the step that failed, or, where it has no `step`, instead of the whole path; `secret` as for the messages. */
+  /** The replacement for the failed step or, if it has no `step`, for the whole path; `secret` works as for the messages. */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
     if (found === undefined) return undefined;
@@ -87,7 +87,7 @@ export class FieldError extends Error {
 }
 
 /**
- * Nothing is wrong with the place itself: it is not one that the path is for. A document that cannot be read is.
+ * True if the place is valid but not a place that the path can be used for. A document that cannot be read does not count.
  * @internal
  */
 export function isPassable({ fault }: FieldError): boolean {
@@ -95,7 +95,7 @@ export function isPassable({ fault }: FieldError): boolean {
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** A value that must not be written, since a guard or the mechanism refuses it. `code` is that of the result. */
+/** A value that must not be written, because a guard or the mechanism refuses it. `code` is that of the result. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -130,7 +130,7 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. Throws FieldError for a pattern that takes too many steps on a text of a resource: it is a mistake of the path.
+ * The result of `search`. Throws FieldError if the pattern takes too many steps on a text of a resource, because the mistake is in the path.
  */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {

@@ -19,7 +19,7 @@ export type FieldFaultCode =
 
 /** Where a walk had to stop. */
 export interface Stop {
-  /** The last node that is there. */
+  /** The last node that exists. */
   readonly at: Position;
   readonly path: ParsedFieldPath;
   /** The step that fails there; undefined if the path ends there. */

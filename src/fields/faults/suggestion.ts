@@ -32,7 +32,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   return suggested(keyStep(step.value));
 }
 
-/** The same for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not one of `REDIS_HOST`. */
+/** The same for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
 export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
@@ -55,7 +55,7 @@ const mostSteps = 8;
 /** The most keys that are compared. Many wrong paths into a large map would cost the product of both numbers. */
 const mostKeys = 1000;
 
-/** The keys with dots that the steps from `start` on could be, each with the number of the step behind it. */
+/** The keys with dots that the steps from `start` on could be, each with the number of the step after the key. */
 function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
   const raws = steps.slice(start, start + mostSteps).map(({ raw }) => raw);
   return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
@@ -91,7 +91,7 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // `[name = web]`. An element with that very key has no text there.
+  // `[name = web]`. The element with that key has no text in it.
   const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
   return query(didYouMean(key.trim(), others), value.trim());
 }
@@ -134,7 +134,7 @@ function otherNotation(stop: Stop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether each key up to a text or the end is there. */
+/** Whether each key up to a text or the end exists. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];
@@ -154,7 +154,7 @@ function isThere(node: Tree, step: FieldStep | undefined): boolean {
 const separator = '\0';
 const token = /\0|\$(?=\0|\[|$)|\[(?:"[^"]*"|'[^']*'|[^\]]*)\]|"[^"]*"|'[^']*'|[^\0[]+/g;
 
-/** The pieces of a path in which brackets and quotes hold keys, indexes and queries. */
+/** The pieces of a path that writes keys, indexes and queries in brackets and quotes. */
 function tokens(left: readonly string[]): readonly string[] {
   return [...left.join(separator).replaceAll(/->>?/g, separator).matchAll(token)].flatMap(([whole]) => {
     if (whole === separator || whole === '$') return [];

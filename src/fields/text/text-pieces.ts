@@ -1,6 +1,5 @@
 /**
- * Pieces of a text that need not be of any format, so that they can be read and written as fields are. Two markers or a pattern say
- * which:
+ * Pieces of a text in any format, which can be read and written like fields. Two markers or a pattern select them:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -15,7 +14,7 @@ import type { FieldFaultCode } from '../faults/field-fault';
 /** One of `between` and `pattern`. */
 export interface TextSelection {
   readonly between?: { readonly start: string; readonly end: string } | undefined;
-  /** RE2. The piece is what its group matches, the one named `value` of several; without a group the whole match. */
+  /** RE2. The piece is the match of its only group, or of the group named `value` if it has several; without a group, it is the whole match. */
   readonly pattern?: string | undefined;
   /** `all` by default. */
   readonly occurrences?: 'all' | 'first' | undefined;
@@ -27,7 +26,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The error for a text that has no such pieces, or cannot have them. Only those who select pieces meet it. */
+/** The error for a text that has no such pieces, or cannot have them. It occurs only if pieces are selected. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
 /** `place` has no text. */
@@ -88,7 +87,7 @@ export class TextPieces {
     });
   }
 
-  /** The text with other text in place of each piece. Throws NoSpellingError where a second run would change other pieces. */
+  /** The text with each piece replaced. Throws NoSpellingError if a second run would change other pieces. */
   written(edits: readonly TextEdit[]): string {
     let shift = 0;
     const expected = edits.map(({ start, end, text }) => {
@@ -107,7 +106,7 @@ export class TextPieces {
   }
 }
 
-/** `isInside`: a piece would be found in one that was written. */
+/** `isInside`: a piece would be found inside a written piece. */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
@@ -137,7 +136,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The steps of all searches for a hint: what they find is worth a part of a second. */
+/** The limit of steps of all searches for a hint, because a hint is worth only a part of a second. */
 const hintSteps = 2 ** 24;
 
 /**
@@ -151,7 +150,7 @@ export function holdsPiece(text: string, pattern: string, value: string): boolea
   return found !== undefined && found.spans.length > 0;
 }
 
-/** Throws Error for an invalid pattern, or one whose groups do not identify the piece. */
+/** Throws Error if the pattern is invalid or its groups do not identify the piece. */
 export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
@@ -203,7 +202,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
     const match = withinSteps(() => find(text, from, budget));
     if (match === undefined) return;
     const { start, end } = match;
-    // An empty match right after another one is none, as in Go.
+    // An empty match right after another match does not count, as in Go.
     if (end > start || start !== done) {
       const place = match.place(group);
       yield place && { start: place[0], end: place[1] };
@@ -213,7 +212,10 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
   }
 }
 
-/** Throws FieldError for a start marker without its end, which `ignoreMissing` does not skip: to write only other pieces would hide a mistake. */
+/**
+ * Throws FieldError for a start marker without its end, which `ignoreMissing` does not skip, because writing only the other pieces would hide a
+ * mistake.
+ */
 function* gaps(
   text: string,
   { start, end }: NonNullable<TextSelection['between']>,
@@ -233,7 +235,7 @@ function* gaps(
   }
 }
 
-/** The offset after the map or list that begins at `from`; `from` where none does, undefined where it does not end. */
+/** The offset after the map or list that begins at `from`; `from` if no map or list begins there, undefined if it does not end. */
 function behindBrackets(text: string, from: number): number | undefined {
   const sign = /["'{}[\]]|\/\/|\/\*/g;
   const blank = /\s*/y;

@@ -1,6 +1,6 @@
 /**
- * The language of all mechanisms that change fields: each is shown a field, and answers with what becomes of it. `plan.ts` turns the answers
- * into writes, and makes these in the document.
+ * The interface of all mechanisms that change fields: each receives a field and returns its outcome. `plan.ts` turns the outcomes into writes,
+ * and applies them to the document.
  */
 import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
@@ -12,7 +12,7 @@ import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
 export interface FieldBefore {
-  /** The field as it is, still encoded; undefined if it must be created. */
+  /** The current field, still encoded; undefined if it must be created. */
   readonly node: Tree | undefined;
   /** The text of a scalar, decoded. Throws FieldError if it is not in the encoding. */
   readonly text: () => string;
@@ -24,11 +24,11 @@ export interface FieldBefore {
   readonly isRoot: boolean;
   /** Its text is encoded when it is written. */
   readonly isEncoded: boolean;
-  /** The change means that the YAML aliases of the document are written out, because other places share the old value. */
+  /** The change requires writing out the YAML aliases of the document, because other places share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
-  /** For a new element: whether the list has an equal one, so that it is not added. */
+  /** For a new element: whether the list already has an equal element, in which case it is not added. */
   readonly isThere?: (value: Tree) => boolean;
-  /** The field's text as a document, read as `reading` says. Throws FieldError if it is none. */
+  /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
   open?(reading: Reading): Opened;
 }
 
@@ -37,17 +37,17 @@ export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | 
 
 /** A new value of a field, or of a part of it. */
 export type NewContent = {
-  /** It comes out of a Secret. */
+  /** The value comes from a Secret. */
   readonly isSecret?: boolean;
 } & (
   | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
-  /** Other text in place of parts of its decoded text. */
+  /** Replacements for parts of its decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
   /** Changes in the field, or in the document that its text is. */
   | ({ readonly kind: 'edit' } & FieldChanges)
 );
 
-/** Changes to a field in place of a new value. */
+/** Changes to a field instead of a new value. */
 export interface FieldChanges {
   /** If the field is a text: the document in it that the changes apply to. */
   readonly opened?: Opened;
@@ -68,18 +68,18 @@ export interface InnerWrites {
   readonly writes: readonly FieldWrite[];
 }
 
-/** Decides what becomes of a field. It may be asked twice for one field; the last answer counts. */
+/** Decides the outcome for a field. It may be called twice for one field; the last result counts. */
 export type Decide = (field: FieldBefore) => Outcome;
 
 export const keep: Outcome = { kind: 'keep' };
 
-/** The value of a field as it was, decoded. */
+/** The previous value of a field, decoded. */
 export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
   const encoded = stringOf(node);
   return encoded === undefined ? node : stringScalar(ifItFits(text) ?? encoded);
 }
 
-/** The value of a field afterwards, decoded; undefined where it is deleted. */
+/** The new value of a field, decoded; undefined if it is deleted. */
 export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefined {
   switch (outcome.kind) {
     case 'keep':
@@ -98,7 +98,7 @@ export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefin
   }
 }
 
-/** Whether the outcome changes nothing: a previous run may have done it. */
+/** Whether the outcome changes nothing, perhaps because a previous run has already made the change. */
 export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'keep':

@@ -31,7 +31,10 @@ interface Outer {
 
 const resource: Outer = { shared: false, format: 'yaml' };
 
-/** `root` is the document that contains the fields. Throws what `decide` and `guard` throw. Without a guard it is a trial, of which nothing is written. */
+/**
+ * `root` is the document that contains the fields. Throws what `decide` and `guard` throw. Without a guard it is a trial run, which writes
+ * nothing.
+ */
 export const planWrites = (
   root: Tree,
   matches: readonly FieldMatch[],
@@ -103,7 +106,7 @@ class Plan {
     }
   }
 
-  /** The field with the values in place of its pieces. A number stays one. */
+  /** The field with the values in place of its pieces. A number stays a number. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
     const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
@@ -182,7 +185,7 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
-/** Throws FieldError for what cannot be deleted, since a second run would delete something else, or nothing would be left. */
+/** Throws FieldError if a deletion is impossible because a second run would delete something else, or nothing would be left. */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });

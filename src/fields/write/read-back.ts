@@ -1,4 +1,4 @@
-/** Whether a reader of the edited text is sure to find exactly what has been written. */
+/** Whether a reader of the edited text is certain to find exactly the written data. */
 import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
@@ -6,7 +6,7 @@ import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
- * False where the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
+ * False if the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
  * format.
  */
 export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
@@ -50,7 +50,7 @@ const areSure = (changes: readonly Change[], root: Tree, at: Path, format: Named
 
 const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
 
-/** Whether `value` is read at `path` when it has been set there. */
+/** Whether `value` is read back at `path` after it has been set there. */
 const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
@@ -64,13 +64,13 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   write.value.kind === 'scalar' &&
   !/[{}<>%@$/*]/.test(write.value.text);
 
-/** A map that loses all entries may be gone itself, and a list of one element may be that element. */
+/** A map that loses all entries may disappear, and a list with one element may be read as that element. */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * In other formats, a document with only the value answers, for a plain value over another or under a new key. Documents that could look
- * like another format are read again.
+ * In other formats, a plain value that replaces a plain value, or has a new key, is checked in a document with only that value. Documents that
+ * could look like another format are read again.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
@@ -83,7 +83,7 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }
 
-/** An element of XML in another one: attributes and text come before the elements, and there is one root. */
+/** A nested element of XML: attributes and text come before the elements, and a document has one root. */
 const isInner = (path: Path): boolean => path.length > 1 && !/^[@#]/.test(String(path.at(-1)));
 
 /** At a YAML anchor or alias, and below one, an edit can change more than the value. */
@@ -96,7 +96,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** True for data that YAML and JSON write in the same and only way. It may be nested `levels` deep. */
+/** True for data that YAML and JSON can write in only one way, the same in both. It may be nested `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

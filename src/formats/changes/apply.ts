@@ -1,6 +1,6 @@
 /**
- * Makes changes in data, without a text. An editor uses it where it prints a value as a whole, and tests use it to know what an edited
- * text must be read as: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
+ * Makes changes in data, without a text. Editors use it when they print a whole value, and tests use it to compute the expected data of an edited
+ * text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
@@ -44,7 +44,7 @@ export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
   readonly edited: ReadonlyMap<number, Branch>;
-  /** In the order of the changes; `at` is the index of the child that the new one goes before. */
+  /** In the order of the changes; the new child goes before the child at index `at`. */
   readonly added: readonly NewChild[];
 }
 

@@ -12,7 +12,7 @@ import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } fr
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-/** `changes`, with each `set` of a map over a map as changes of its entries; lists of maps go item by item. */
+/** `changes`, in which each `set` of a map over a map becomes changes of its entries; lists of maps are compared item by item. */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
@@ -21,7 +21,7 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; none where they are equal. A new key goes before the next key that
+ * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key goes before the next key that
  * `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
@@ -66,7 +66,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
 
 const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
-/** True for a `set` that sets equal data, and so changes nothing. */
+/** True for a `set` with equal data, which changes nothing. */
 export function isDone(root: SourceNode, change: Change): boolean {
   const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
   return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);

@@ -21,7 +21,7 @@ interface Group {
 /**
  * `changes` with the maps that each `set` needs, where they are missing or null in `root`. Several changes below the same missing map
  * make one map. A path that leads through a list, or through a value of another kind, stays as it is: the document refuses it. Throws
- * RangeError where one change lies inside another.
+ * RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
@@ -41,7 +41,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null; all steps where the parent of the field exists. */
+/** The number of steps to the first node that is missing or null; all steps if the parent of the field exists. */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {

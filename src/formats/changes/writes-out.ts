@@ -1,6 +1,6 @@
 /**
- * Tells from the data whether a change makes the YAML editor write out the aliases of its document. Other lines of the text change then,
- * but no other data. (`touchesShared` in `yaml/edit/aliases.ts` decides the same from the text.)
+ * Decides from the data whether a change makes the YAML editor write out the aliases of its document, which changes other lines of the text but
+ * no other data. (`touchesShared` in `yaml/edit/aliases.ts` decides the same from the text.)
  *
  * ```yaml
  * a: &x {b: 1}        # before set c.b to 2
@@ -15,7 +15,7 @@ import { indexOfKey } from '../../data/trees/key-index';
 import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
-/** True where a change at `path` cannot change that place alone. An `edit` changes a part of what is there, so anchors in it do not count. */
+/** True if a change at `path` cannot change only that place. An `edit` changes a part of the existing value, so anchors in it do not count. */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
   for (const [depth, step] of path.entries()) {
@@ -35,7 +35,7 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
   return kind !== 'edit' && holdsAnchor(node);
 }
 
-/** True where the text of `node` holds an anchor that an alias refers to. */
+/** True if the text of `node` contains an anchor that an alias refers to. */
 export function holdsAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
@@ -44,6 +44,6 @@ export function holdsAnchor(node: Tree): boolean {
   return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
 }
 
-/** True where the entry comes from a YAML merge key (`<<`). */
+/** True if the entry comes from a YAML merge key (`<<`). */
 export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
   merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

@@ -1,7 +1,7 @@
 /**
- * Env files as kustomize reads them for its generators: one `KEY=value` a line. Quotes and trailing blanks are part of the value. They are
- * not shell scripts: nothing is unquoted or expanded. Only a line with `export` is a shell's, because no other program has it: `export A="x y"` has
- * the key `A` and the value `x y`, and a new value is quoted as a shell needs it.
+ * Env files as kustomize reads them for its generators: one `KEY=value` a line. Quotes and trailing blanks are part of the value. They are not
+ * shell scripts: nothing is unquoted or expanded. Only a line with `export` is read like a shell, because no other program uses it: `export A="x
+ * y"` has the key `A` and the value `x y`, and a new value is quoted as a shell needs it.
  */
 import { behindBlanks, isExport, readEnvRows } from './read';
 import { printWord, quoteOf, readWord, rewriteWord } from './shell-word';
@@ -37,7 +37,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-/** With `isExported`, where all rows are exported, new ones are exported as well. */
+/** With `isExported`, if all rows are exported, new rows are exported as well. */
 const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

@@ -8,9 +8,8 @@ import { quoteOf, readWord } from './shell-word';
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 
 /**
- * One row per `KEY=value` or `KEY`, which has an empty value. Lines that are blank, that start with `#`, or that have
- * nothing before their `=` hold nothing. Throws DocumentSyntaxError for a key that is there twice, as kustomize does,
- * and for a quote of a shell that is not closed.
+ * One row per `KEY=value` or `KEY`, which has an empty value. Lines that are blank, that start with `#`, or that have nothing before their `=`
+ * are ignored. Throws DocumentSyntaxError for a duplicate key, like kustomize, and for an unclosed shell quote.
  */
 export function readEnvRows(text: string): readonly Row[] {
   const rows: Row[] = [];
@@ -59,7 +58,7 @@ const styles = { '': 'plain', '"': 'double', "'": 'single' } as const;
 export const isExport = (text: string, { start, keyStart }: Row): boolean =>
   /export[ \t]+$/.test(text.slice(start, keyStart));
 
-/** The offset after `export` of a shell, where a key and `=` follow it: `export A=1` has the key `A`. */
+/** The offset after the shell keyword `export`, if a key and `=` follow it: `export A=1` has the key `A`. */
 function behindExport(text: string, at: number): number {
   exported.lastIndex = at;
   return exported.test(text) ? exported.lastIndex : at;

@@ -1,6 +1,6 @@
 /**
  * The value of an `export` line, which is a word of a shell: read as `sh` reads it, and changed with its quotes. Parts that the shell expands
- * (`$HOME`, `$(date)`, a leading `~`) are text that stays as it is while the text around it changes. Text that is written is never expanded.
+ * (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the text around them changes. Written text is never expanded.
  *
  * ```sh
  * export A="$HOME/my files"    # before `old` becomes `my files`: "$HOME/old"
@@ -26,7 +26,10 @@ export interface ShellWord {
   readonly units: readonly ShellUnit[];
 }
 
-/** The word at `from`; an empty one where a blank, an operator or the end of the line follows. Throws DocumentSyntaxError for what is not closed. */
+/**
+ * The word at `from`; empty if a blank, an operator or the end of the line follows. Throws DocumentSyntaxError for an unclosed quote or
+ * expansion.
+ */
 export function readWord(source: string, from: number): ShellWord {
   const units: ShellUnit[] = [];
   let quote: Quote = '';
@@ -70,7 +73,7 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/** The length of the expansion at `at`; 0 for a `$` that is just text. Throws DocumentSyntaxError for one that is not closed. */
+/** The length of the expansion at `at`; 0 for a `$` that is just text. Throws DocumentSyntaxError for an unclosed expansion. */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
@@ -94,7 +97,7 @@ function closingAt(source: string, from: number, close: string, open: string): n
   let depth = 0;
   for (let at = from; at < source.length; at++) {
     const char = source.charAt(at);
-    // In single quotes a backslash is one.
+    // In single quotes a backslash is a plain character.
     if (char === '\\' && (close !== "'" || open !== '')) at++;
     else if (char === close && depth-- === 0) return at;
     else if ((close === '}' || close === ')') && char === open) depth++;
@@ -137,7 +140,7 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/** The word with the text `text`: what does not change keeps its quotes, escapes and expansions. Throws NoSpellingError. */
+/** The word with the text `text`: unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';
@@ -172,11 +175,11 @@ function splice(
   };
 }
 
-/** The range of the pieces in place of which other text goes, and the length of the text before them. */
+/** The range of the pieces to replace, and the length of the text before them. */
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The place after the last piece that has text; where none has, after the first, which opens the quotes. */
+  /** The place after the last piece that has text; if no piece has text, after the first piece, which opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

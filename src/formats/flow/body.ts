@@ -23,7 +23,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /** Only the members between the brackets, not those that a YAML merge key or alias brings in. */
+  /** Only the members between the brackets, not members that come from a YAML merge key or alias. */
   readonly spans: readonly Span[];
 }
 
@@ -61,7 +61,7 @@ interface MemberPlace {
   readonly end: number;
 }
 
-/** Every member. A merge key is one member, however many entries it brings in. */
+/** Every member. A merge key is one member, however many entries it adds. */
 function placesOf(node: Collection): readonly MemberPlace[] {
   const places = childrenOf(node).map((child, index): MemberPlace => ({
     index,

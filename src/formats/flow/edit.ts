@@ -117,7 +117,7 @@ function setChild(editor: Editor, scope: FlowScope | undefined, index: number, c
   const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
   if (!isNothing || scope === undefined) replace(editor, old, value, layout);
   else if (!equalTrees(old, value)) {
-    // A null that YAML writes as nothing: `{a: , b}`. Not even the colon need be there.
+    // A null that YAML writes as nothing: `{a: , b}`. Even the colon is optional.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
     const text = printFlow(value, editor.dialect, layout());
     editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
@@ -135,12 +135,12 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  // The anchor or tag before the old value goes with it.
+  // The anchor or tag before the old value is removed with it.
   const start = old.propertiesStart ?? old.start;
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
-/** The index of a key or item; -1 if none. */
+/** The index of a key or item; -1 if it does not exist. */
 function indexOf(node: Collection, step: Step): number {
   if (node.kind === 'map') return typeof step === 'string' ? indexOfKey(node.entries, step) : -1;
   return typeof step === 'number' && step in node.items ? step : -1;

@@ -5,8 +5,8 @@
 import { skipSpaces } from '../lines';
 
 /**
- * The end of the comment at `at`: the offset of its line break, or after its closing mark. `at` itself where no comment starts;
- * undefined for a block comment that is not closed.
+ * The end of the comment at `at`: the offset of its line break, or after its closing mark. `at` itself if no comment starts there; undefined for
+ * an unclosed block comment.
  */
 export function commentEnd(text: string, at: number): number | undefined {
   const code = text.charCodeAt(at);
@@ -30,10 +30,10 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
   return -1;
 }
 
-/** True where `[from, to)` holds more than white space and commas: a comment. */
+/** True if `[from, to)` contains more than white space and commas: a comment. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
-/** The end of the comments after `from` on its line (`from` itself where there are none); -1 where anything else follows on the line. */
+/** The end of the comments after `from` on its line (`from` itself without comments); -1 if anything else follows on the line. */
 export function lineTail(text: string, from: number): number {
   let tail = from;
   for (;;) {
@@ -51,7 +51,7 @@ export function behindLine(text: string, at: number): number {
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** The start of the line where only white space comes before `at`; -1 where anything else does. */
+/** The start of the line if only white space precedes `at`; otherwise -1. */
 export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;

@@ -1,6 +1,6 @@
 /**
- * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step. The first place that
- * shows a thing decides it, also where styles are mixed. Anything that no place shows has a default. `{"a":1,"b":2}` shows `:` and `,` without
+ * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step. For each setting, the first
+ * place that shows it decides, even if styles are mixed. Settings that no place shows have defaults. `{"a":1,"b":2}` shows `:` and `,` without
  * spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
@@ -39,7 +39,7 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') look(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text shows only one of colon and comma, the other is the same: after `"a":1` a comma has no space either.
+  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1` a comma has no space either.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),

@@ -7,8 +7,8 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. So each edit is tied to a member that stays: a new member follows the one before it, and only the last
- * member that stays may lose its comma.
+ * Members never change their order. So each edit is tied to a remaining member: a new member follows the member before it, and only the last
+ * remaining member may lose its comma.
  * @lazy
  */
 import type { TextEdit } from '../document';
@@ -16,7 +16,7 @@ import type { FlowBody, Span } from './body';
 import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
 export interface NewMember {
-  /** The index of the member it goes before; the number of members for the end. */
+  /** The index of the following member; the number of members for the end. */
   readonly at: number;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface Joints {
   readonly lead: string;
   /** A comma and what precedes it. */
   readonly comma: string;
-  /** True where every member is on its own line. */
+  /** True if every member is on its own line. */
   readonly onLines: boolean;
   /** The text after the opening and before the closing bracket of a collection that had no member. */
   readonly open: string;
@@ -64,7 +64,7 @@ export function memberEdits(
   return removals(text, body, []);
 }
 
-/** Members for a collection without any. */
+/** Members for an empty collection. */
 function fill(text: string, { open, close }: FlowBody, added: readonly NewMember[], joints: Joints): TextEdit {
   const inside = text.slice(open, close);
   const members = added.map((addition) => addition.text).join(joints.comma + joints.lead);
@@ -130,7 +130,7 @@ function additions(
   return edits;
 }
 
-/** New members before all that survive. */
+/** New members before all remaining members. */
 function precede(text: string, open: number, first: Span, members: readonly string[], joints: Joints): TextEdit[] {
   if (members.length === 0) return [];
   if (joints.onLines && ownLineStart(text, first.start) >= 0) {
@@ -140,7 +140,7 @@ function precede(text: string, open: number, first: Span, members: readonly stri
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
 }
 
-/** New members after `span`. Where there are none, and `span` is the last member that stays, it may lose its comma. */
+/** New members after `span`. If there are none and `span` is the last remaining member, it may lose its comma. */
 function follow(
   text: string,
   { spans }: FlowBody,
@@ -169,7 +169,7 @@ const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-/** True where there is no comment between the brackets. */
+/** True if there are no comments between the brackets. */
 const isBare = (text: string, { open, close, spans }: FlowBody): boolean =>
   !hasComment(text, open, spans[0]?.start ?? close) &&
   spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

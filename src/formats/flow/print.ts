@@ -1,26 +1,26 @@
 /**
- * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. How scalars and keys are spelled is the
- * dialect's; how entries are laid out is the layout's, which an editor deduces from the document it edits.
+ * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. The dialect defines the spelling of scalars and keys. The layout
+ * defines the arrangement of entries; an editor deduces it from the edited document.
  */
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import type { SourceScalar } from '../source-node';
 
 /** How a format spells scalars and keys inside a flow collection, always on one line. */
 export interface FlowDialect {
-  /** Throws RangeError where the format has no spelling for the value. */
+  /** Throws RangeError if the format has no spelling for the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map, to follow its quoting where that is safe; `node` is the key where more is
-   * known of it than its text.
+   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe; `node` is the key if more than its text
+   * is known.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection, with a space at its end. */
   prefix?(tree: Tree): string;
-  /** The new text of `old`, whose text is `source`, where the format keeps parts of it; without this, `scalar` is used. */
+  /** The new text of `old`, whose text is `source`, if the format keeps parts of it; without this, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The text around keys and values where the document shows none. */
+  /** The default text around keys and values, if the document shows none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
-  /** True where a map must be on one line, as in TOML. */
+  /** True if a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;
 }
 
@@ -32,7 +32,7 @@ export interface FlowLayout {
   /** Inside the brackets of a collection on one line: nothing or a space. */
   readonly mapPadding: string;
   readonly listPadding: string;
-  /** One entry a line, the first line's own indentation being `indent`; without this, all on one line. */
+  /** One entry per line; `indent` is the indentation of the first line. Without this, all entries are on one line. */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
 
@@ -41,7 +41,7 @@ export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', l
 
 /**
  * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is what
- * `JSON.stringify(value, null, 2)` would print, without a line break at the end. Throws RangeError where the dialect does.
+ * `JSON.stringify(value, null, 2)` would print, without a line break at the end. Throws RangeError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);

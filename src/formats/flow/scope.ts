@@ -1,6 +1,6 @@
 /**
- * One flow collection while it is edited, with what its text and its surroundings show about layout. Nothing is
- * computed before it is asked for: most edits change one scalar and ask for nothing.
+ * A flow collection during an edit, with the layout of its text and its surroundings. Layout is computed lazily, because most edits change one
+ * scalar and do not need it.
  */
 import type { Tree } from '../../data/tree';
 import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';
@@ -25,7 +25,7 @@ export class FlowDocument {
     readonly floor: string,
   ) {}
 
-  /** False where the document is on one line: then no member can be on its own line. */
+  /** False if the document is on one line: then no member can be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }
@@ -51,7 +51,7 @@ export class FlowDocument {
     return { ...layout, lines: { newline: this.newline, indent: this.indentAt(this.root.start), step } };
   }
 
-  /** The layout of a value in a block collection: a flow collection of several lines would have to keep to its indentation. */
+  /** The layout of a value in a block collection, where a flow collection of several lines would have to follow the indentation. */
   get blockLayout(): FlowLayout {
     return layoutAt(this.text, this.root, this.evidence).layout;
   }
@@ -74,7 +74,7 @@ export class FlowScope {
     return (this.#body ??= bodyOf(this.document.text, this.node));
   }
 
-  /** The layout of a new value here. It follows `model`, the value it replaces or the item before it, if that is of its kind. */
+  /** The layout of a new value here. It follows `model`, which is the replaced value or the previous item, if `model` is of the same kind. */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;
     const { text, newline } = document;
@@ -104,7 +104,7 @@ export class FlowScope {
     };
   }
 
-  /** True where every member has lines of its own, or would have if there were one. */
+  /** True if every member has its own lines, or would have them in an empty collection. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }

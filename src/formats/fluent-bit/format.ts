@@ -1,6 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may be repeated, so each name is a list, also of
- * one: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the sections.
+ * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may be repeated, so each name is a list, even with one
+ * item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the sections.
  *
  * ```text
  * [SERVICE]
@@ -81,7 +81,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` are outside of sections');
 }
 
-/** As `iniSpelling`. Keys are deeper than the header above, commands are not. */
+/** Like `iniSpelling`. Keys are indented more than the header above, commands are not. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

@@ -2,10 +2,10 @@
  * Reads configurations of Fluent Bit in classic mode:
  *
  * - `[NAME]` starts a section, with deeper lines of `Key  value` below it: blanks separate the two, and the value is the rest of the line.
- * - A line whose first character is `#` is a comment; there are none behind values.
- * - `@INCLUDE file` and `@SET a=b` stand outside of sections, wherever they are.
+ * - A line whose first character is `#` is a comment; comments after values do not exist.
+ * - `@INCLUDE file` and `@SET a=b` are outside of sections, wherever they appear.
  *
- * A key without a value, and a key that ends in `=` or `:`, are refused: the file is then of another kind.
+ * A key without a value, and a key that ends in `=` or `:`, are refused, because the file then has another format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

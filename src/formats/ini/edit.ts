@@ -1,5 +1,5 @@
 /**
- * Edits of INI files: rows as `rows/edit.ts` does, and whole sections. A new section follows the section before it, with a blank line between
+ * Edits of INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a blank line between
  * them if the other sections have one. A section is removed with the blank lines above it:
  *
  * ```ini
@@ -77,7 +77,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The first of several, from now on.
+        // From now on the first of several sections.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);
@@ -144,7 +144,7 @@ export class IniEditor {
     }
   }
 
-  /** The index of the section that a new one goes before. */
+  /** The index of the section before which a new section goes. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;
@@ -174,7 +174,10 @@ export class IniEditor {
     this.#insert(place, texts.join(''));
   }
 
-  /** The spelling of rows before the section `next`. They start at the same column as its header: a deeper line would go on with the value above. */
+  /**
+   * The spelling of rows before the section `next`. They start at the same column as its header, because a deeper line would continue the value
+   * above.
+   */
   #spelling(next: IniSection | undefined): RowSpelling {
     return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
   }
@@ -188,7 +191,7 @@ export class IniEditor {
   }
 }
 
-/** Whether the section is what `map` says. */
+/** Whether the section is equal to `map`. */
 const isSection = ({ rows }: IniSection, { entries }: MapTree): boolean =>
   rows.length === entries.length &&
   entries.every(({ key, value }, index) => rows[index]?.key === key && rows[index]?.value.text === textOf(value));

@@ -35,7 +35,7 @@ export function iniFormatOf(
     return singleDocument(text, root, edit, print);
   }
 
-  /** Checks what is set at the top, and the list that a section becomes. */
+  /** Checks values that are set at the top, and the list that a section becomes. */
   function checkNew(key: string, { change, children }: Branch, root: Tree): void {
     const old = entryOf(root, key);
     const isItem = [...children.keys()].some((step) => typeof step === 'number');

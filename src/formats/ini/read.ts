@@ -1,18 +1,18 @@
 /**
- * Reads INI files, a format without a standard. The dialect is that of Python's configparser, with what other readers
- * have beyond it where it costs nothing:
+ * Reads INI files, a format without a standard. The dialect is that of Python's configparser, with extensions of other readers that do not
+ * conflict with it:
  *
  * - `[name]` starts a section; keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
  * - A key alone has no blanks in it, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
  *   refused. So is a deeper line below a key alone: the user may mean it as a value or as a key.
- * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values. Behind a number or a boolean they do so, too,
- *   since no program could take `80 ; why` for one: `port = 80 ; why` is 80.
- * - A line that is deeper than its key goes on with the value, also after blank lines, which belong to the value then, and
+ * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. They also start a comment after a number or
+ *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
+ * - A line that is indented more than its key continues the value, also after blank lines, which then belong to the value, and
  *   after comments, which do not.
- * - A carriage return without a line feed, which some take for a line break and others do not, is refused.
+ * - A carriage return without a line feed is refused, because only some readers treat it as a line break.
  * - A value of one line in a pair of quotes, with no such quote inside, is the text between them. Escapes do not exist.
- * - A key that is several times in its section is a list; several sections with one name are a list of maps.
+ * - A repeated key in a section is a list; several sections with one name are a list of maps.
  */
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
@@ -38,7 +38,7 @@ export interface IniSection {
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: readonly IniRow[];
-  /** In a dialect that takes sections of one name for one: the place of each of them. */
+  /** In a dialect that joins sections of the same name: the place of each section. */
   readonly spans?: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -71,7 +71,7 @@ interface OpenRow {
 class IniReader implements IniText {
   readonly rows: IniRow[] = [];
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
-  /** The row whose value may still go on. */
+  /** The row whose value may still continue. */
   #open: OpenRow | undefined;
   /** The blank lines after it. */
   #blanks: ValueLine[] = [];

@@ -3,7 +3,7 @@ import { type IniText, sectionEnd } from './read';
 import { byKey } from '../rows/edit';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
-/** With `isList`, sections that are a list also when there is one. */
+/** With `isList`, sections that are a list even if there is only one. */
 export function sectionTree(
   text: string,
   { rows, sections }: IniText,

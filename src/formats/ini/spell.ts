@@ -1,4 +1,4 @@
-/** How INI and its dialects spell keys, values and section names. For what they cannot spell they throw NoSpellingError. */
+/** How INI and its dialects spell keys, values and section names. They throw NoSpellingError for values that cannot be spelled. */
 import { hasComment, takesComment, type IniRow } from './read';
 import { stripped } from './stripped';
 import { NoSpellingError, type TextEdit } from '../document';
@@ -32,7 +32,7 @@ function spellKey(key: string, title: string): string {
   return key;
 }
 
-/** `text` in the quotes of the old value, if they can hold it; else without quotes, or in quotes if it would not be read back. */
+/** `text` in the quotes of the old value, if they can contain it; otherwise without quotes, or in quotes if it would not be read back. */
 function spellLine(text: string, style: IniRow['value']['style']): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   // A byte-order mark is white space to readers in JavaScript alone.
@@ -47,7 +47,7 @@ function spellLine(text: string, style: IniRow['value']['style']): string {
   return spelling + text + spelling;
 }
 
-/** A value's lines; several have no quotes. */
+/** A value's lines; several lines have no quotes. */
 function linesOf(text: string): readonly string[] {
   if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return in it');
   const lines = text.split('\n');
@@ -61,7 +61,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** How rows are spelled in a text. `like` and `lead`, the white space before keys, are for where a row has no neighbour. */
+/** How rows are spelled in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -97,7 +97,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
   );
 }
 
-/** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
+/** The edit that makes the value of `row` the text `next`. Unchanged lines and the comments between them are not touched. */
 function rewriteRow(text: string, given: IniRow, next: string, newline: string, dialect: IniDialect): TextEdit {
   const row = takesComment(next) ? given : withComment(text, given);
   const { parts, value } = row;
@@ -113,7 +113,7 @@ function rewriteRow(text: string, given: IniRow, next: string, newline: string, 
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/** The row with the comment after its value in the value, since it would be a part of another one. */
+/** The row with the comment after its value included in the value, because the comment would become part of the next value. */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
   const [only] = parts;

@@ -1,6 +1,6 @@
 /**
- * How strict JSON spells scalars and keys, whatever the superset the document around them uses. Where the document may be
- * taken for YAML as well, what is written is the same in both.
+ * How strict JSON spells scalars and keys, whatever superset the surrounding document uses. If the document may also be read as YAML, the written
+ * text means the same in both.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
@@ -13,14 +13,14 @@ import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
  * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its
- * escapes where it does not change; single quotes stay where nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
+ * escapes in its unchanged parts; single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
   key: doubleQuoted,
   replaceScalar(source, old, value) {
     if (old.type !== 'string' || !isText(value)) return printScalar(value);
-    // Two halves of surrogate pairs that end up side by side would become one character.
+    // Two adjacent halves of surrogate pairs would become one character.
     if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
     if (old.style === 'single' && isBareText(value.text)) return `'${value.text}'`;

@@ -1,6 +1,6 @@
 /**
- * JSON as a format: documents that are edited in place. What `readJson` accepts beyond JSON (comments, trailing commas) stays; only what is
- * new is strict JSON:
+ * JSON as a format: documents that are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are kept; only new text is
+ * strict JSON:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -15,14 +15,14 @@ import { lineEnd } from '../lines';
 import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
-/** JSON that was read, and where it is more than JSON: comments, trailing commas, bare keys. */
+/** Parsed JSON, and the places where it uses extensions: comments, trailing commas, bare keys. */
 export interface JsonDocument extends SourceDocument {
   /** The uses of the superset; see `readJson`. */
   readonly notes: readonly JsonNote[];
 }
 
 /**
- * JSON with the place of every part. Throws DocumentSyntaxError; with `strict` also for what is more than JSON.
+ * JSON with the place of every part. Throws DocumentSyntaxError; with `strict` also for extensions of JSON.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */
@@ -42,7 +42,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** Takes whole values from a stream such as NDJSON, each with the rest of its line. */
+/** Removes whole values from a stream such as NDJSON, each with the rest of its line. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],
@@ -55,7 +55,7 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // Before the first value that stays: up to the next value. Behind it: from the end of the line before.
+    // Before the first remaining value: up to the next value. After it: from the end of the previous line.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);
@@ -63,7 +63,7 @@ function withoutValues(
   });
 }
 
-/** The end of the line of `root`, or of `root` itself where `next` is on its line. */
+/** The end of the line of `root`, or of `root` itself if `next` is on the same line. */
 function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined): number {
   const end = lineEnd(text, root.end);
   return next !== undefined && next.start < end ? root.end : end;

@@ -1,4 +1,4 @@
-/** Whether a text is strict JSON. Flow YAML may look like JSON and be none. It decides about whole inputs, and gives no tree. */
+/** Whether a text is strict JSON, which flow YAML may only resemble. It checks whole inputs and does not build a tree. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,5 +1,5 @@
 /**
- * How JSON spells a number that another format spells differently. Digits are moved, never computed with (except in other bases, as exact
+ * How JSON spells a number that another format spells differently. Digits are only moved, not computed (except in other bases, as exact
  * integers), so no number loses a digit.
  */
 
@@ -7,7 +7,7 @@ const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const decimal = /^(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
 
 /**
- * The spelling itself where it is JSON's, else JSON's for a number spelled by Go's YAML rules: `0x1F` -> `31`,
+ * The spelling itself if it is valid JSON, otherwise the JSON spelling of a number written by Go's YAML rules: `0x1F` -> `31`,
  * `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Undefined for everything else: `.inf`, `1:30`.
  */
 export function jsonNumber(text: string): string | undefined {

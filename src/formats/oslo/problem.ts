@@ -1,6 +1,6 @@
 /** What the format `oslo` cannot write. @lazy */
 
-/** Why oslo.config cannot read `text` from a file; undefined where it can. */
+/** Why oslo.config cannot read `text` from a file; undefined if it can. */
 export function osloProblem(text: string): string | undefined {
   const [, ...further] = text.split('\n');
   if (/[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) return 'has a control character in it';

@@ -8,9 +8,9 @@
  *     two      # a line that starts with a blank goes on with the value
  * ```
  *
- * `$` stays as it is written: what it refers to depends on the options of the program. An option that is there several times is a list, where
- * oslo.config takes the last or all, by its type. Sections of one name are one. oslo.config refuses options before all sections, which are
- * read here for parts of files.
+ * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list, from which oslo.config uses the
+ * last value or all values, depending on the type. Sections of one name are one. oslo.config refuses options before the first section, but they
+ * are read here for parts of files.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';
@@ -18,7 +18,7 @@ import { stripped } from '../ini/stripped';
 import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
 import { lineEnd, nextLine } from '../lines';
 
-/** Throws a DocumentSyntaxError where oslo.config refuses the file. */
+/** Throws a DocumentSyntaxError if oslo.config refuses the file. */
 export function readOslo(text: string): IniText {
   if (text.startsWith('\ufeff')) throw new DocumentSyntaxError('oslo.config reads no byte order mark', text, 0);
   const reader = new OsloReader(text);
@@ -39,7 +39,7 @@ class OsloReader {
   readonly rows: IniRow[] = [];
   readonly sections = new Map<string, Section>();
   #section: Section | undefined;
-  /** Whether a line that starts with a blank goes on with the last value. */
+  /** Whether a line that starts with a blank continues the last value. */
   #isOpen = false;
   readonly #text: string;
 
@@ -118,7 +118,7 @@ class OsloReader {
   }
 }
 
-/** Without one pair of equal quotes, also of `"a" and "b"`, and of a quote by itself. */
+/** Removes one pair of equal quotes, also from `"a" and "b"`, and a quote by itself. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

@@ -1,5 +1,5 @@
 /**
- * Java properties as a format. A value keeps its escapes and line continuations where its text does not change. New text has `\u` escapes,
+ * Java properties as a format. A value keeps its escapes and line continuations in the unchanged parts of its text. New text has `\u` escapes,
  * which Java reads in every encoding, unless the file already has other characters beyond ASCII:
  *
  * ```properties
@@ -57,8 +57,8 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * A document without a key is not one of the stream, so the others would get other numbers. And below some comments, a line `#---` does not
- * separate documents, so the row between them must not be removed.
+ * A document without keys does not count, so removing the last key would renumber the other documents. Also, below some comments, a line `#---`
+ * does not separate documents, so the row between them must not be removed.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
@@ -78,7 +78,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   );
 }
 
-/** A backslash at the end of the text would join a new row below to the last one, so such a text gets one line break more. */
+/** A backslash at the end of the text would join a new row to the last row, so such a text gets an extra line break. */
 function closedLines(text: string, newline: string): ClosedText {
   const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
   const isOpen = text !== '' && !/[\r\n]$/.test(text);
@@ -109,7 +109,7 @@ function spelling(text: string, newline: string): RowSpelling {
 /** The separator for a key of `width` characters, like that of the row. A row without a value may have none. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  // An empty key and a blank would be no row at all.
+  // A row with an empty key and a blank would not be a row.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
   return separatorLike(

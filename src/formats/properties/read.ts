@@ -3,9 +3,9 @@ import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './esc
 import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
 
-/** One document of a file; Spring Boot keeps several apart by lines `#---` or `!---`. */
+/** One document of a file; Spring Boot separates documents with the lines `#---` or `!---`. */
 export interface PropertyDocument {
-  /** One for each logical line, which may take several lines of text. A key may be there several times: the last one counts. */
+  /** One for each logical line, which may take several lines of text. A key may be repeated: the last one counts. */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
@@ -40,7 +40,7 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
   return [first, ...others];
 }
 
-/** Throws DocumentSyntaxError for a key that is there twice in one document: Java loses the first. For those who must not lose any. */
+/** Throws DocumentSyntaxError for a duplicate key in one document, of which Java drops the first. Used if no value may be lost. */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
     const keys = new Set<string>();
@@ -92,7 +92,7 @@ function lineAt(text: string, start: number): LogicalLine {
   };
 }
 
-/** The text up to the end of the line, or of a key up to what ends it. */
+/** The text up to the end of the line, or for a key up to its terminator. */
 function wordAt(text: string, start: number, isKey: boolean): { readonly text: string; readonly end: number } {
   const parts: string[] = [];
   let from = start;

@@ -1,2 +1,2 @@
-/** Finds a line that may keep documents apart: whether it does, its neighbours decide. */
+/** Finds a line that may separate documents, depending on its neighbours. */
 export const documentSeparator = /^[#!]---/m;

@@ -1,6 +1,6 @@
 /**
  * Gives the last line of a text a line break while the text is edited, because the edits insert and remove whole lines. `a=1` is edited as
- * `a=1\n`, and has no line break at its end afterwards either.
+ * `a=1\n`, and afterwards it still has no line break at its end.
  */
 import { applyTextEdits, type TextEdit } from '../document';
 

@@ -5,7 +5,7 @@ import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import type { Tree } from '../../data/tree';
 import type { SourceNode } from '../source-node';
 
-/** As `textDocument`, for a text that contains one document. */
+/** Like `textDocument`, for a text that contains one document. */
 export const singleDocument = (
   text: string,
   root: SourceNode,
@@ -15,8 +15,8 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * A document whose `roots` are maps. `edit` gets the changes below the roots, by the number of the root. They do not contradict each other,
- * and none of them sets a map over a map. A `set` of the root itself goes to `print`.
+ * A document whose `roots` are maps. `edit` gets the changes below the roots, by the number of the root. The changes do not contradict each
+ * other, and no change sets a map over a map. A `set` of the root itself goes to `print`.
  */
 export function textDocument(
   text: string,

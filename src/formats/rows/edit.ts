@@ -49,7 +49,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** `INI`; for messages. */
   readonly format: string;
-  /** True where a key that is there several times is a list; else its last row counts. */
+  /** True if a repeated key is a list; otherwise its last row counts. */
   readonly repeats: boolean;
   /** A new row with its line break; `like` is a neighbour whose spacing it follows. */
   row(key: string, text: string, like: Row | undefined): string;
@@ -110,13 +110,13 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** The place after the row above `next`; after all rows where there is no `next`. */
+  /** The place after the row above `next`; after all rows without `next`. */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** In front of all rows where there is no `above`. */
+  /** Before all rows without `above`. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }

@@ -1,6 +1,6 @@
 /** The lines above a section's header: comments that belong to it, and blank lines between it and the section before. */
 
-/** The start of the comments right above the line that starts at `at`; `at` itself if none. */
+/** The start of the comments right above the line that starts at `at`; `at` itself without comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
@@ -11,7 +11,7 @@ export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 
-/** The start of the lines right above `at` that all fit `pattern`. */
+/** The start of the lines right above `at` that all match `pattern`. */
 function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;

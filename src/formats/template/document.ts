@@ -1,5 +1,5 @@
 /**
- * Reads a document that is a template: a text that another program fills in before anybody reads it as JSON, YAML, TOML and so on. Its
+ * Reads a document that is a template: a text that another program fills in before it is read as JSON, YAML, TOML and so on. Its
  * expressions stay as they are, and everything else can be read and changed:
  *
  * ```yaml
@@ -9,8 +9,8 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. So there is no second reader and no second editor. What
- * a plain reader takes is read plainly, as if there were no templates: `url: http://${HOST}` is text.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a second editor. Text that a
+ * plain reader accepts is read plainly, as if there were no templates: `url: http://${HOST}` is text.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -40,21 +40,21 @@ export interface TemplateRules {
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** New text depends on whether the text is ASCII, so masks must be. */
   readonly isAscii?: true;
-  /** A plain reader can take an expression for a key: keys must be looked at. */
+  /** A plain reader can mistake an expression for a key, so keys must be checked. */
   readonly hasLines?: true;
   /** An empty map or value may get its content from the lines below it. */
   readonly isIndented?: true;
-  /** Throws RepeatedKeyError where the format's reader takes one of several equal keys. */
+  /** Throws RepeatedKeyError if the format's reader uses one of several equal keys. */
   refuseRepeated?(text: string): void;
 }
 
 /** The start of a line whose value is on the lines below. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** In so many places a new key is tried. */
+/** The maximum number of places in which a new key is tried. */
 const maxPlaces = 5;
 
-/** So many keys may be repeated in one text, because each of them costs a reading. */
+/** The maximum number of repeated keys in one text, because each of them requires another reading. */
 const maxRepeated = 64;
 
 /**
@@ -88,7 +88,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
     : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
 }
 
-/** True where a key is an expression alone on its line, or has a part of an expression. */
+/** True if a key is an expression alone on its line, or contains a part of an expression. */
 function isMisread(root: SourceNode, expressions: readonly Expression[]): boolean {
   const hasExpression = (start: number, end: number): boolean => {
     const first = firstFrom(expressions, start);
@@ -176,7 +176,7 @@ function readMasked(
   }
 }
 
-/** A key as a region; undefined where it is one already, or has no room. */
+/** A key as a region; undefined if it is already a region, or has no room. */
 function keyRegion(
   { masked, regions }: Masks,
   { offset: start, end, key }: RepeatedKeyError,
@@ -200,10 +200,10 @@ interface MaskedDocument {
 class TemplateDocument implements SourceDocument {
   readonly isTemplate = true;
   readonly text: string;
-  /** The data with the expressions in place of their masks. */
+  /** The data with the masks replaced by the original expressions. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
-  /** For each region what the last expression in it is; of those between regions, the block around them. */
+  /** The last expression of each region; for the text between regions, the block around it. */
   readonly #kinds: readonly (Expression | undefined)[];
   readonly #blocks: readonly number[];
 
@@ -290,14 +290,14 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for a text that has all expressions of the old one, and no others. */
+  /** True for a text with exactly the expressions of the old text. */
   #keepsExpressions(number: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(number, change) as Extract<Change, { kind: 'set' }>;
     return value !== change.value;
   }
 
-  /** Where an expression may write more entries between commas, or none, no entry can come or go: its commas would. */
+  /** If an expression may write any number of entries with commas, entries cannot be added or removed, because their commas would be wrong. */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children =
@@ -318,7 +318,7 @@ class TemplateDocument implements SourceDocument {
     }
   }
 
-  /** A map or list that loses its last entry is written `{}`, and so must not get any from a line below. */
+  /** A map or list that loses its last entry is written `{}`, so it must not get entries from a line below. */
   #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
     if (this.#masked.rules.isIndented === undefined) return;
     const counts = new Map<SourceNode, number>();
@@ -365,14 +365,14 @@ class TemplateDocument implements SourceDocument {
     return undefined;
   }
 
-  /** True where the next line that is not blank is an expression. */
+  /** True if the next non-blank line is an expression. */
   #isAbove(end: number): boolean {
     const { masks } = this.#masked;
     const next = masks.regions[masks.before(end)];
     return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
   }
 
-  /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before other keys, the last ones first. */
+  /** The edited text. A new key that would be inside a block such as `{{ if }}` is tried before other keys, starting with the last. */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
       const moved = [...changes].map(
@@ -410,7 +410,7 @@ class TemplateDocument implements SourceDocument {
     return before === undefined ? change : { ...change, before };
   }
 
-  /** Undefined where more than the parts that the changes are in would change. */
+  /** Undefined if anything outside the parts with the changes would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
@@ -455,7 +455,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /** True where a new entry would come between a value and the lines below that may write a part of it. */
+  /** True if a new entry would be between a value and the lines below that may write a part of the value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -468,7 +468,7 @@ class TemplateDocument implements SourceDocument {
     return this.#below(previous.end) !== undefined;
   }
 
-  /** True where expressions are still alone on their line, or after a value. Elsewhere they would be a part of a value, or would end before it. */
+  /** True if expressions are still alone on their line, or after a value. Elsewhere they would be a part of a value, or would end before it. */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
@@ -545,7 +545,7 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
-  /** A document of nothing but an expression is read as an empty one. `from` is the end of the document before it. */
+  /** A document that consists only of an expression is read as an empty document. `from` is the end of the document before it. */
   #root(root: SourceNode, from: number): SourceNode {
     const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
     return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);

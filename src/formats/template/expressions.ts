@@ -1,5 +1,5 @@
 /**
- * Finds the template expressions of a text: a program replaces them by other text before anybody reads the document. It knows nothing of the
+ * Finds the template expressions of a text, which a program replaces before the document is read. It knows nothing of the
  * document around them:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
@@ -23,7 +23,7 @@ const opener = /\$?\{\{|\{%|<%|\$\{|@(?=[A-Za-z_][\w.-]*@)/g;
 
 export const mayHaveExpressions = (text: string): boolean => text.search(opener) !== -1;
 
-/** In the order of the text; none overlaps another. */
+/** In the order of the text, without overlaps. */
 export function expressionsOf(text: string): readonly Expression[] {
   const expressions: Expression[] = [];
   // `matchAll` starts at `lastIndex`.
@@ -63,7 +63,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
-/** A variable with a default value is not longer. The bound keeps the cost of many that are not closed linear. */
+/** A variable with a default value is not longer. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
 /** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */

@@ -49,7 +49,7 @@ export function expressionsOnLine(text: string, expressions: readonly Expression
   return next - first;
 }
 
-/** True where the line has nothing but these expressions, which are all that it has, and a comment. */
+/** True if the line contains only these expressions, all that are on it, and a comment. */
 export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
   const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
   const front = text.slice(text.lastIndexOf('\n', first.start - 1) + (first.start > 0 ? 1 : 0), first.start);
@@ -86,8 +86,8 @@ function behindQuotes(
 }
 
 /**
- * The same for YAML. A line of a block scalar may start anywhere, as `{{- if .x }}` often does, and YAML would end the scalar there. So
- * its mask begins with white space.
+ * The same for YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the line, where YAML would end the
+ * scalar. So its mask begins with white space.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);

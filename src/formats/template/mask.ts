@@ -13,7 +13,7 @@ export interface Region {
   /** The beginning and end of its mask: `#` makes a comment of it, also ` #` after a value; quotes make a value. */
   readonly lead: string;
   readonly tail: string;
-  /** Its meaning, if that is not its own text. */
+  /** Its meaning, if different from its text. */
   readonly meaning?: string;
 }
 
@@ -29,7 +29,7 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
   .map((from): Alphabet => ({ from, size }));
 
-/** Letters that are not in `texts`, not as escapes either; undefined if none. With `isAscii` they are control characters. */
+/** Letters that are not in `texts`, not even as escapes; undefined if there are none. With `isAscii` they are control characters. */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
   const use = (code: number): void => void used.add(Math.floor(code / size) * size);
@@ -85,7 +85,7 @@ export class Masks {
     return lead + (this.#inner[index] as string) + tail;
   }
 
-  /** True where the text contains a letter of the masks. */
+  /** True if the text contains a letter of the masks. */
   isMasked(text: string): boolean {
     return text.search(this.#letter) !== -1;
   }
@@ -108,7 +108,7 @@ export class Masks {
     return this.isMasked(rest) ? undefined : { text: parts.join('') + rest, starts };
   }
 
-  /** The text of a scalar or key, with the old text in place of masks. */
+  /** The text of a scalar or key, with masks replaced by the old text. */
   shown(text: string): string {
     if (!this.isMasked(text)) return text;
     let from = 0;
@@ -120,7 +120,7 @@ export class Masks {
     return parts.join('') + text.slice(from);
   }
 
-  /** The other way round: `text` with the masks of `masked`, whose old text it must have in the same order; undefined if it has not. */
+  /** The inverse: `text` with the masks of `masked`. Undefined if it does not contain their old text in the same order. */
   hidden(masked: string, text: string): string | undefined {
     const parts: string[] = [];
     let from = 0;

@@ -18,7 +18,7 @@ export function maskedKey(shown: SourceNode | undefined, masked: SourceNode | un
   return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
 }
 
-/** Where the entry or item at `path` starts; undefined if none. */
+/** The start of the entry or item at `path`; undefined if it does not exist. */
 export function startOf(root: SourceNode, path: Path): number | undefined {
   const step = path.at(-1);
   if (step === undefined) return root.start;

@@ -1,6 +1,6 @@
 /**
- * Which parts of a JSON or TOML text are masked, and as what. There, an expression in quotes or in a comment becomes letters. Any other is a value
- * or key of its own, together with what touches it, or makes none: then it becomes a comment.
+ * Which parts of a JSON or TOML text are masked, and as what. There, an expression in quotes or in a comment becomes letters. Any other
+ * expression forms a value or key together with adjacent text, or forms neither and becomes a comment.
  *
  *     {"port": {{ .port }}, {{ if .tls }}"key": "{{ .key }}", {{ end }}"n": 1{{ .zeros }}}
  *              value        comment              letters     comment        value, with the 1
@@ -39,13 +39,13 @@ abstract class TokenRegions {
 
   protected abstract readonly signs: RegExp;
   protected abstract readonly comment: RegExp;
-  /** Text that is neither sign, string nor comment. */
+  /** Text that is not a sign, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
   /** A sign ends the run. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** The offset to go on at, where a line starts with an expression; undefined where it is like any other. */
+  /** The offset at which to continue if a line starts with an expression; undefined for any other line. */
   protected lineAt(): number | undefined {
     return undefined;
   }
@@ -108,7 +108,7 @@ abstract class TokenRegions {
     return text.length;
   }
 
-  /** One value of several tokens. The letters that were in their quotes go. */
+  /** One value of several tokens. The letters in their quotes are dropped. */
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ expression }) => expression === undefined)) return;
@@ -148,7 +148,7 @@ class JsonRegions extends TokenRegions {
       for (const token of tokens) if (token.expression !== undefined) this.#comment(token);
     };
     if (sign === ':') {
-      // The key is the string before the colon, or what touches the colon.
+      // The key is the string before the colon, or the text that touches the colon.
       const own = touching(run.filter(({ expression }) => expression?.isControl !== true)).at(-1) ?? [];
       const isString = /["']/.test(this.text.charAt(own.at(-1)?.start ?? 0));
       const key = isString ? own.slice(-1) : own;
@@ -194,7 +194,7 @@ function areWholeBlocks(tokens: readonly Token[]): boolean {
   return hasBlock && depth === 0;
 }
 
-/** The tokens in groups that have nothing between them. */
+/** Groups of adjacent tokens. */
 function touching(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const groups: Token[][] = [];
   let end = -1;

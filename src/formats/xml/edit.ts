@@ -1,6 +1,6 @@
 /**
- * Edits XML in place. A new element goes next to those of its name, or to the end, on its own line where the others have one; one that
- * is removed takes its line along. Where an element has text next to other elements, no white space is added to it or removed.
+ * Edits XML in place. A new element goes next to elements of the same name, or to the end, on its own line if the other elements have their own
+ * lines. A removed element is deleted with its line. If an element has text next to other elements, white space in it is not changed.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -81,7 +81,7 @@ class XmlEditor {
     this.#writeContent(element, draft);
   }
 
-  /** Edits what is inside of the elements of `element`, and says what is to be done to itself. */
+  /** Edits the content of the elements of `element`, and returns the changes of `element` itself. */
   #draft(element: XmlElement, branch: Branch): ElementDraft {
     const draft: ElementDraft = {
       added: [],
@@ -156,7 +156,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** An element that is there once is a list of one as well. */
+  /** An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;
@@ -176,7 +176,7 @@ class XmlEditor {
     }
   }
 
-  /** Gives an element that is there the value. */
+  /** Sets the value of an existing element. */
   #set(element: XmlElement, value: Tree): void {
     const { name, start, end } = element;
     if (value.kind === 'list') throw new NoSpellingError('XML has no list in a list');
@@ -217,7 +217,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // The white space around an element that goes would become a part of the texts.
+      // The white space around a removed element would become a part of the texts.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');
@@ -240,7 +240,7 @@ class XmlEditor {
     }
   }
 
-  /** The element with its line, if it is alone on it. */
+  /** The element with its line, if nothing else is on the line. */
   #removal({ start, end }: XmlElement): TextEdit {
     const rest = skipSpaces(this.#text, end);
     if (!this.#isFirst(start) || rest !== lineEnd(this.#text, end)) return { start, end, text: '' };
@@ -269,7 +269,7 @@ class XmlEditor {
     });
   }
 
-  /** In an element without child elements. They go after its comments. */
+  /** In an element without child elements, new elements go after its comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],
@@ -288,7 +288,7 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the line of an element, where nothing but comments and blanks is after it; else its own end. */
+  /** The end of the line of an element, if only comments and blanks follow it; otherwise its own end. */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;
@@ -302,7 +302,7 @@ class XmlEditor {
     return at;
   }
 
-  /** True where there is only white space before `at` on its line. */
+  /** True if only white space precedes `at` on its line. */
   #isFirst(at: number): boolean {
     return skipSpaces(this.#text, lineStart(this.#text, at)) === at;
   }

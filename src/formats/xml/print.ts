@@ -1,17 +1,17 @@
-/** Writes new elements of XML, as a person would: an element a line, one of text alone on one line. */
+/** Writes new XML elements in the usual style: one element per line, an element with only text on one line. */
 import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
 import { isBlank, textKey } from './tree';
 
-/** The lines that elements are written on: `indent` is that of the element, `step` what one inside of another adds. */
+/** The lines that elements are written on: `indent` is the indentation of the element, `step` the additional indentation of a nested element. */
 export interface XmlLines {
   readonly newline: string;
   readonly indent: string;
   readonly step: string;
 }
 
-/** `<?xml version="1.0" encoding="UTF-8"?>` and the one element that `tree` is a map of. Throws NoSpellingError. */
+/** `<?xml version="1.0" encoding="UTF-8"?>` and the single element that the map `tree` contains. Throws NoSpellingError. */
 export function printXml(tree: Tree): string {
   const [first, second] = entriesOf(tree);
   if (first === undefined || second !== undefined) throw oneRoot();
@@ -24,7 +24,7 @@ export function printXml(tree: Tree): string {
 export const oneRoot = (): NoSpellingError =>
   new NoSpellingError('an XML document has one root element: a map with one key, which is not a list');
 
-/** The text of an attribute or of an element without others in it. Throws NoSpellingError. */
+/** The text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
   const text = isNull(value) ? undefined : textOf(value);
   if (text !== undefined) return text;
@@ -35,7 +35,7 @@ export function plainText(value: Tree): string {
   );
 }
 
-/** The elements that a key with this value is. Throws NoSpellingError. */
+/** The elements for a key with this value. Throws NoSpellingError. */
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
   if (value.items.length === 0) throw new NoSpellingError('XML has no empty list: delete the key');
@@ -47,7 +47,7 @@ export class XmlPrinter {
   readonly #spelling: XmlSpelling;
   readonly #declares: (prefix: string) => boolean;
 
-  /** `declares` says which prefixes of names are declared around the new elements. */
+  /** `declares` contains the name prefixes that are declared around the new elements. */
   constructor(spelling: XmlSpelling, declares: (prefix: string) => boolean) {
     this.#spelling = spelling;
     this.#declares = declares;
@@ -86,7 +86,7 @@ export class XmlPrinter {
     return [...elements.map((one) => newline + indent + one), newline, lines.indent].join('');
   }
 
-  /** Throws for a name that XML does not have, and for one with a prefix that readers would not know. */
+  /** Throws for a name that is invalid in XML, and for a name with an undeclared prefix. */
   #name(name: string, declared: readonly string[]): string {
     const [prefix, local, ...rest] = checkedName(name).split(':');
     if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return name;
@@ -98,7 +98,7 @@ export class XmlPrinter {
   }
 }
 
-/** A `#text`. Throws NoSpellingError for one that would not be read back. */
+/** A `#text`. Throws NoSpellingError for a text that would not be read back. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;

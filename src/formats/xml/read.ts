@@ -1,8 +1,8 @@
 /**
  * Reads XML 1.0 into elements with the place of each part. The package `saxes` reads; this file keeps the places.
  *
- * Nothing is expanded but the five entities of XML and characters by their number: any other entity is an error, so no text can grow while it
- * is read. A document type is skipped, and nothing outside of the text is read.
+ * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it is
+ * read. A document type is skipped, and nothing outside of the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -43,7 +43,7 @@ export interface XmlElement {
   readonly groups: ReadonlyMap<string, readonly XmlElement[]>;
   /** The pieces before each element, and after the last one: one more than there are elements. */
   readonly gaps: readonly (readonly XmlPiece[])[];
-  /** The start of the end tag; where there is none, `end`. */
+  /** The start of the end tag; `end` without an end tag. */
   readonly closeStart: number;
   readonly end: number;
 }
@@ -53,7 +53,7 @@ export interface XmlText {
   readonly text: string;
   /** Stands for the text as a whole: its only element is the root element. */
   readonly document: XmlElement;
-  /** Every character can be written as itself. False where the declaration names an encoding other than UTF-8. */
+  /** Every character can be written as itself. False if the declaration names an encoding other than UTF-8. */
   readonly isUnicode: boolean;
 }
 
@@ -158,7 +158,7 @@ class XmlReader {
     this.#depth--;
   }
 
-  /** In our own words: those of the parser show names. */
+  /** In our own words, because the parser's messages show names. */
   #fault(message: string): DocumentSyntaxError {
     const text = this.#text;
     const position = Math.min(this.#parser.position, text.length);
@@ -207,7 +207,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/disallowed character/, 'a character is not allowed here'],
 ];
 
-/** An element is at most two levels of the tree: its list, and itself. */
+/** An element adds at most two levels to the tree: its list, and itself. */
 const maxLevels = maxDepth / 2;
 
 const newElement = (name: string, parent: OpenElement | undefined, start: number): OpenElement => ({

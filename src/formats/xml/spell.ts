@@ -1,4 +1,4 @@
-/** How XML spells names, texts and attributes. For what it cannot spell it throws NoSpellingError. */
+/** How XML spells names, texts and attributes. Throws NoSpellingError for values that cannot be spelled. */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
@@ -11,7 +11,7 @@ export interface XmlSpelling {
   readonly isUnicode: boolean;
 }
 
-/** Throws for a name that XML does not have. Which letters beyond Latin-1 it has depends on the edition of XML that a reader follows. */
+/** Throws for a name that is invalid in XML. The letters beyond Latin-1 that are valid depend on the edition of XML that a reader follows. */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
@@ -79,7 +79,7 @@ function reference(source: string, at: number): ReturnType<DecodeUnit> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The edit that gives an attribute another value. Its quotes stay, and what does not change keeps its spelling. */
+/** The edit that changes the value of an attribute. Its quotes are kept, and unchanged parts keep their spelling. */
 export function rewriteValue(text: string, attribute: XmlAttribute, value: string, spelling: XmlSpelling): TextEdit {
   const { valueStart, end } = attribute;
   const quote = text.charAt(valueStart);
@@ -88,10 +88,7 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
   return { start: valueStart, end, text: written };
 }
 
-/**
- * The edits that make the text of `gap`, at `at`, another one. Comments in it stay, a CDATA section stays one, and what does not change keeps its
- * spelling.
- */
+/** The edits that change the text of `gap`, at `at`. Comments and CDATA sections are kept, and unchanged parts keep their spelling. */
 export function rewriteGap(
   text: string,
   gap: readonly XmlPiece[],
@@ -111,7 +108,7 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece: what differs goes to one of the pieces that it touches, one that is not blank if there is one. */
+/** The new text of each piece: the changed part goes to one of the pieces that it touches, if possible to a piece that is not blank. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;
@@ -140,7 +137,7 @@ function dividedText(pieces: readonly XmlPiece[], before: string, value: string)
 function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
   const { start, end, kind } = piece;
   if (kind === 'cdata') {
-    // A character that CDATA has no way to write.
+    // A character that CDATA cannot represent.
     const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
     if (!isHeld) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);

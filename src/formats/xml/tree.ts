@@ -10,8 +10,8 @@
  * </a>
  * ```
  *
- * An element is a key of the element around it, and a list where there are several of its name. Without attributes and elements in it, it is a
- * text, also an empty one: XML has no null. With them it is a map: attributes begin with "@", which no name of an element does, and the text is
+ * An element is a key of its parent element, and a list if several have the same name. Without attributes and child elements it is a text, even
+ * if it is empty, because XML has no null. Otherwise it is a map: attributes begin with "@", which no name of an element does, and the text is
  * `#text`; several texts with elements between them are a list. White space alone is not a `#text`, since it is there for people.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
@@ -38,7 +38,7 @@ export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element that is a text: it has neither attributes nor elements. */
+/** True for an element that is a text, without attributes and child elements. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 
@@ -48,7 +48,7 @@ function elementNode(element: XmlElement): SourceNode {
   return { kind: 'map', flow: false, entries: elementEntries(element), start, end };
 }
 
-/** The entries of an element as a map, also where it is a text. */
+/** The entries of an element as a map, even if it is a text. */
 export function elementEntries(element: XmlElement): readonly SourceEntry[] {
   const { attributes } = element;
   const named = attributes.map(({ name, value, start, valueStart, end }): SourceEntry => ({

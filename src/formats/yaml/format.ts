@@ -1,5 +1,5 @@
 /**
- * YAML as a format: documents that are edited in place. One text may contain several. An edit changes the lines of what changes, and no other:
+ * YAML as a format: documents that are edited in place. One text may contain several. An edit changes only the lines of the changed values:
  *
  * ```yaml
  * a: "1" # one     # before set a to "2", append "z" to b
@@ -57,7 +57,7 @@ function readYamlDocument(text: string): SourceDocument {
   };
 }
 
-/** One root per document, at least one: from the quick reader where it is sure of the text, else from the full one. Both give the same nodes. */
+/** One root per document, at least one: from the quick reader if it supports the text, otherwise from the full reader. Both return the same nodes. */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);
   return root === undefined ? readFull(text) : [root];

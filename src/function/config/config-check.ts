@@ -5,7 +5,7 @@
 import type { ConfigProblem } from '../../schema/validate';
 
 /**
- * A place in a functionConfig where a function can say what is wrong.
+ * A place in a functionConfig where a function can report a mistake.
  *
  *     check: ({ spec }, config) =>
  *       config.at('spec.ports').each(spec.ports, ({ name }, port) => {
@@ -25,7 +25,7 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All that has been found so far, here and anywhere else. */
+  /** All problems found so far, here and elsewhere. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }
@@ -48,14 +48,14 @@ export class ConfigCheck {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Looks at each entry of the list that is here, with the entry's own place. */
+  /** Calls a function for each entry of the list here, with the place of the entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }
 
   /**
-   * Says what `parse` throws: the message of its error, or what `message` makes of that. A TypeError, ReferenceError or RangeError is
-   * a defect of the program, so it is thrown on.
+   * Reports the error that `parse` throws: its message, or the result of `message` for it. A TypeError, ReferenceError or RangeError is a bug, so
+   * it is rethrown.
    *
    *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is not a field path: ${why}`);
    */
@@ -69,16 +69,16 @@ export class ConfigCheck {
   }
 }
 
-/** Errors that the language throws for a bug of ours, and no parser for a user's text. */
+/** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/** The fields of `config` that are given: of `['a', 'b']` and `{b: 1}` it is `['b']`. For fields of which one must be given. */
+/** The fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Used if one of several fields is required. */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],
 ): readonly K[] => fields.filter((field) => config[field] !== undefined);
 
-/** The indexes of values that an earlier one is equal to: of `['a', 'b', 'a']` it is `[2]`. Undefined is equal to nothing. */
+/** The indexes of values that are equal to an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined is equal to nothing. */
 export function repeatedAt(values: readonly (string | undefined)[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {

@@ -14,14 +14,14 @@ import type { ResourceRef } from '../../krm/resource-id';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { ConfigProblem } from '../../schema/validate';
 
-/** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they become its functionConfig. */
+/** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they map to its functionConfig. */
 export interface ShortForm {
   /** By their names. The key `vars.*` is for `vars.a`, `vars.b` …, which go to the field under their own name. */
   readonly keys: Readonly<
     Record<
       string,
       {
-        /** Where it goes: `replacements.0.sourceValue`. */
+        /** The field that gets the value: `replacements.0.sourceValue`. */
         readonly field: string;
         /** For `--help` and the README: one line. */
         readonly about: string;
@@ -102,7 +102,7 @@ export class WrittenOut {
     return key === undefined ? 'data' : placeOfKey(key);
   }
 
-  /** A message that names fields, with the keys that they come from: `` `ignoreMissing=true` ``. */
+  /** A message about fields, with their keys in the short form: `` `ignoreMissing=true` ``. */
   inKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
     // A map of several fields: `select: {kind: …, name: …}`.

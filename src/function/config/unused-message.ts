@@ -4,15 +4,15 @@
  */
 import { didYouMean } from '../../data/text/nearest-name';
 
-/** Input of `unusedMessage`: what found nothing, and what exists instead. */
+/** Input of `unusedMessage`: the unused thing, and the existing alternatives. */
 export interface Unused {
   /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The word that named nothing. Without it no near name is looked for. */
+  /** The word that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
   /** The existing names, in the order in which they are reported; a name may be repeated. */
   readonly among?: readonly string[];
-  /** The field that allows it: `options.ignoreMissing`. */
+  /** The field that permits the unused part: `options.ignoreMissing`. */
   readonly allow?: string;
 }
 
@@ -24,11 +24,11 @@ export const whereItemsAre =
 const told = 5;
 
 /**
- * Words the message about unused configuration:
+ * The message about unused configuration:
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * Without a near name a few of the names that there are follow (`; there are "a" and
+ * Without a similar name, a few of the existing names follow (`; there are "a" and
  * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
 export function unusedMessage({ what, name, among = [], allow }: Unused): string {

@@ -6,7 +6,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
-/** Shorter values are not looked for: they are in every other word, and to hide them there would tell them. */
+/** Shorter values are not searched for: they occur in many words, and hiding them there would reveal them. */
 const shortest = 4;
 
 /** Shorter values count only as whole words: `test` does not hide a part of `latest`. */
@@ -15,7 +15,7 @@ const shortestPart = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64, in a URI. */
+  /** `text` in every form in which it may be shown: without the surrounding space, in JSON (also Go's), in base64, in a URI. */
   add(text: string): void {
     const trimmed = text.trim();
     const type = resolvePlain(trimmed);
@@ -28,13 +28,13 @@ export class HiddenValues {
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
     this.#forms.add(escapedUri(trimmed));
-    // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
+    // Lines of a key in PEM, for example. Not all lines of a configuration file are secret, and public lines are shown.
     for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
   }
 
   /**
    * `text` with the stand-in for each value, and for the beginning of one that was cut (`hunt…`). `isPublic` knows words,
-   * such as names of resources, that may be seen although a value is in them, and in longer words that are made of them.
+   * such as names of resources, that may be shown although they contain a value, also inside longer words.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
@@ -44,7 +44,7 @@ export class HiddenValues {
     for (let at = 0; at + shortest <= text.length; at++) {
       const valueEnd = this.#endOfValue(text, at);
       if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
-      // Values may overlap: together they have one stand-in.
+      // Overlapping values get one stand-in together.
       if (at > end || end === 0) shown += text.slice(from, at) + redacted;
       from = valueEnd;
       end = valueEnd;
@@ -52,7 +52,7 @@ export class HiddenValues {
     return shown + text.slice(from);
   }
 
-  /** Where the longest value ends that starts at `at`; -1 where none does. */
+  /** The end of the longest value that starts at `at`; -1 if no value starts there. */
   #endOfValue(text: string, at: number): number {
     let longest = -1;
     this.#forms.walk(text, at, ({ end, isWhole, length }) => {
@@ -72,12 +72,12 @@ const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 const isInWord = (text: string, start: number, end: number): boolean =>
   letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
 
-/** Whether all may see a word; `isValue` says that it is no longer than the value in it. */
+/** Whether a word is public; `isValue` means that the word is not longer than the value in it. */
 export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**
  * Whether a public word is around the value: `team-keystone` around `keystone`, also in `secret_team-keystone.yaml` and in
- * `team-keystone-c57g82kc84`. A word ends where the text does or at a separator.
+ * `team-keystone-c57g82kc84`. A word ends at a separator or at the end of the text.
  */
 function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
   const ends = wordEnds(text, end);
@@ -106,7 +106,7 @@ function wordEnds(text: string, end: number): readonly number[] {
   return ends.length > mostWords ? [to, ...ends.slice(1 - mostWords)] : ends;
 }
 
-/** On either side of a value: nobody has names of more parts. */
+/** On either side of a value, because no name has more parts. */
 const mostWords = 8;
 
 const wordLetter = /[\w.\\-]/;

@@ -1,9 +1,9 @@
 /**
- * Where the values of Secrets are, in one run and over all steps of a pipeline. There are two lines of defence. Places: a
- * function says into which field it wrote such a value, and asks before it shows one. Values: what the functions have to
- * say goes through `hidden` once, at the end, and every known value that is in it gets a stand-in.
+ * Where the values of Secrets are, in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares into
+ * which field it wrote such a value, and asks before it shows a value. Values: all findings of the functions pass through `hidden` once, at the
+ * end, which replaces every known value by a stand-in.
  *
- * A run without results costs nothing: Secrets are read only when there is something to say.
+ * A run without results costs nothing: Secrets are read only if there are results.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
@@ -19,24 +19,24 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Where the values of Secrets are, in the whole run. `run` removes them from results; a function marks what it copies, so that later steps
- * also know.
+ * Where the values of Secrets are, in the whole run. `run` removes them from results; a function marks the values that it copies, so that later
+ * steps know about the copies.
  *
  *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
-   * Whether the value at `path` must not be shown: `resource` is a Secret, or a value of one was written there. A step of the path can be a
+   * Whether the value at `path` must not be shown: `resource` is a Secret, or a value of a Secret was written there. A step of the path can be a
    * pattern (`*`, `[name=x]`), and without a path any place counts.
    */
   holds(resource: Resource, path?: readonly string[]): boolean;
   /** A value of a Secret was written to `path` of `resource`, or will be. This includes its later edits and copies. */
   mark(resource: Resource, path: readonly string[]): void;
-  /** A value, or each scalar of one, that was taken out of a Secret. */
+  /** A value, or each of its scalars, that was taken from a Secret. */
   learn(value: string | Tree): void;
-  /** More resources among which there may be Secrets: what a step of a pipeline has made. */
+  /** More resources that may include Secrets: the output of a step of a pipeline. */
   watch(resources: readonly Resource[]): void;
-  /** `text` without the values that are known so far: for what a function writes to be read, as a report. */
+  /** `text` without the values that are known so far: for text that a function writes for people, such as a report. */
   hide(text: string): string;
 }
 
@@ -92,7 +92,7 @@ export class SecretTracker implements Secrets {
     return this.#values.hide(text, isPublic);
   }
 
-  /** The result as it may be seen. Of its field's path the keys stay, and conditions such as `[password=…]` are searched. */
+  /** The result without secret values. The keys of its field's path are kept, and conditions such as `[password=…]` are searched. */
   hidden(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
@@ -147,7 +147,7 @@ export class SecretTracker implements Secrets {
     });
   }
 
-  /** A file that there was before the run has no name out of a Secret. */
+  /** The name of a file that existed before the run does not come from a Secret. */
   #hiddenFile(path: string): string {
     const hidden = this.hide(path);
     if (hidden === path) return path;
@@ -163,7 +163,7 @@ export class SecretTracker implements Secrets {
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
   }
 
-  /** The names that there were before the run, of now and before, and what the functionConfig says: many people read it. */
+  /** Present and former names from before the run, and the texts of the functionConfig, which many people read. */
   #isPublic(word: string, isValue: boolean): boolean {
     this.#names ??= new Set(
       [...this.#read, ...(this.#config === undefined ? [] : [this.#config])].flatMap(
@@ -242,11 +242,11 @@ const words = (text: string): readonly string[] => text.replaceAll('\\', '').mat
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 
-/** kustomize gives the items of a list one by one, kpt gives the list. */
+/** kustomize passes the items of a list one by one, kpt passes the list. */
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
-/** The Secrets that a resource is or has. */
+/** The resource itself if it is a Secret, or the Secrets in a list. */
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
@@ -257,7 +257,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
 /** Invalid YAML has values that no function can have read. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
-/** The items of a SecretList need not say what they are. */
+/** The items of a SecretList need no `kind`. */
 function kindOf(item: Tree, listKind: string): string {
   const kind = entryOf(item, 'kind');
   return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');

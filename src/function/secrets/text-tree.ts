@@ -1,17 +1,17 @@
 /**
- * Texts by their letters: those that begin at a place of another text are found in one walk, however many there are. A radix tree,
- * so what it holds besides the texts is proportional to their number, not to their length.
+ * A radix tree of texts: all texts that begin at a place of another text are found in one walk. Apart from the texts, its size is proportional to
+ * their number, not to their length.
  */
 
-/** A string; a test counts how often it is asked. */
+/** A string; a test counts the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface Met {
-  /** How far the letters are the same. */
+  /** The length of the common prefix. */
   readonly end: number;
-  /** One of the texts ends there; otherwise texts go on there with other letters. */
+  /** One of the texts ends there; otherwise texts continue there with other letters. */
   readonly isWhole: boolean;
-  /** The length of that text, or of the longest one that goes on. */
+  /** The length of that text, or of the longest text that continues. */
   readonly length: number;
 }
 
@@ -59,7 +59,7 @@ export class TextTree {
     node.isWhole = true;
   }
 
-  /** Tells `onMet` of what is met on the way from `at`, the shorter first. */
+  /** Calls `onMet` for each text that starts at `at`, the shorter texts first. */
   walk(text: Letters, at: number, onMet: (met: Met) => void): void {
     let node = this.#root;
     for (let end = at; ;) {

@@ -1,5 +1,5 @@
 /**
- * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops after the first value, and its errors have Go's words.
+ * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops after the first value, and its errors use Go's wording.
  * For positions, see jsonFormat.
  */
 import { type Json, type JsonObject, setField } from '../../data/json';
@@ -15,7 +15,7 @@ export function readGoJson(text: string): Json {
 }
 
 /**
- * The only value of `text`, as of `json.Unmarshal`: what follows is an error. Throws GoJsonError: `unexpected end of JSON input`,
+ * The only value of `text`, like `json.Unmarshal`: text after it is an error. Throws GoJsonError: `unexpected end of JSON input`,
  * `invalid character 'r' after top-level value`.
  */
 export function unmarshalGoJson(text: string): Json {
@@ -23,7 +23,7 @@ export function unmarshalGoJson(text: string): Json {
   return parsed(scanner.only(), scanner.tooLarge);
 }
 
-/** Go reads all of a value before it converts the numbers in it. */
+/** Go reads the whole value before it converts the numbers in it. */
 function parsed(text: string, tooLarge: string | undefined): Json {
   if (tooLarge !== undefined) {
     throw new GoJsonError(`json: cannot unmarshal number ${tooLarge} into Go value of type float64`);

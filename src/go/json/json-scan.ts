@@ -1,15 +1,15 @@
 /**
- * The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors have Go's words.
+ * The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording.
  */
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 
-/** A text that Go refuses. The message has Go's words: `unexpected EOF`. */
+/** A text that Go refuses. The message uses Go's wording: `unexpected EOF`. */
 export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
 }
 
-/** Less than Go's limit of 10,000, at which recursion in other code would run out of stack. */
+/** Less than Go's limit of 10,000, at which recursion in other code would overflow the stack. */
 const maxDepth = 1000;
 
 /** The texts of the values that follow each other, as a `json.Decoder` reads them: `{} 1` has `{}` and `1`. Throws GoJsonError. */

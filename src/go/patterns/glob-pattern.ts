@@ -69,7 +69,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** The pattern once for each option of its first braces; undefined where it has no braces. */
+/** The pattern once for each option of its first braces; undefined if it has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;
@@ -107,7 +107,7 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/** `[a-c\]]` stays; a range that ends before it starts, such as `z-a`, fits no character. */
+/** `[a-c\]]` stays; a range that ends before it starts, such as `z-a`, matches no character. */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

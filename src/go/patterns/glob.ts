@@ -12,7 +12,7 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each folder; `[]` where none fits.
+ * `filepath.Glob`: the paths of files and folders that match, folder by folder, sorted in each folder; `[]` if nothing matches.
  * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
@@ -20,7 +20,7 @@ export function filepathGlob(files: GlobFiles, pattern: string): readonly string
 }
 
 /**
- * `doublestar.Glob`: the paths that fit, in no order. `**` does not follow links to folders, which may lead round in a circle. Throws
+ * `doublestar.Glob`: the paths that match, unsorted. `**` does not follow links to folders, which may form cycles. Throws
  * BadPatternError.
  */
 export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {

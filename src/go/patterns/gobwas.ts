@@ -1,6 +1,6 @@
 /**
- * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` fit any text, `/` included, `?` one
- * character, `[abc]` and `[a-z]` one of several, `[!…]` one of the others, `{a,b*}` one of several patterns. `\` makes a character mean itself.
+ * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` match any text including `/`, `?` one character,
+ * `[abc]` and `[a-z]` one of several characters, `[!…]` any other character, `{a,b*}` one of several patterns. `\` escapes a character.
  */
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
@@ -13,7 +13,7 @@ export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);
 }
 
-/** A class, two stars, an escape, or a character. An escape at the end means nothing. */
+/** A class, two stars, an escape, or a character. An escape at the end is ignored. */
 const tokens = /\[(?:!|(?!!))(?:[^]-[^]|(?![^]-)(?:\\[^]|[^\]\\])+)\]|\*\*|\\[^]?|[^]/gu;
 
 function sourceOf(pattern: string): string {

@@ -54,7 +54,7 @@ export interface Finder {
   readonly spans: readonly (readonly [number, number])[];
 }
 
-/** No run has so many patterns. The bound is for the long-lived process of a library user. */
+/** A normal run has fewer patterns. The limit is for the long-lived process of a library user. */
 const maxKept = 256;
 
 /**
@@ -87,7 +87,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** True where a pattern can match one text only, itself (the empty one, everything). */
+/** True if a pattern can match one text only, itself (the empty one, everything). */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that matches `text` alone. */
@@ -96,8 +96,8 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' where the pattern does not show it. `isWhole` is true
- * where it is the whole text: `^my\\.config$`.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if the pattern does not show it. `isWhole` is true if it is
+ * the whole text: `^my\\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
   if (source.includes('|')) return { text: '', isWhole: false };

@@ -1,7 +1,7 @@
 /** The syntax of Go's regular expressions, read into a tree. The errors have Go's words. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
-/** Where no character is read: the start or end of the text or of a line, the edge of a word or not. */
+/** Assertions, which read no character: the start or end of the text or of a line, a word boundary or its negation. */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
 export type Node =
@@ -14,7 +14,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity where there is no bound. */
+      /** Infinity without a bound. */
       readonly max: number;
       readonly isGreedy: boolean;
     };
@@ -85,7 +85,7 @@ class Parser {
 
   #sequence(): Node {
     const nodes: Node[] = [];
-    /** Where the last operator of repetition starts, if nothing is between it and here. */
+    /** The start of the previous repetition operator, if it directly precedes this position. */
     let repeated = -1;
     while (this.#at < this.#source.length) {
       const char = this.#char;
@@ -159,7 +159,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** The node of a group; none for a change of flags. */
+  /** The node of a group; undefined for a change of flags. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;
@@ -186,7 +186,7 @@ class Parser {
     if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
-    // Of several groups with one name it is the first.
+    // If several groups have one name, the first is used.
     if (!this.#names.has(name)) this.#names.set(name, index);
     return index;
   }

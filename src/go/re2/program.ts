@@ -1,4 +1,4 @@
-/** A regular expression as instructions for a machine that follows all ways at once, so in time proportional to the text. */
+/** A regular expression as instructions for a machine that follows all threads at once, in time proportional to the text. */
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';
 
@@ -10,11 +10,11 @@ export const Op = {
   set: 1,
   /** The pattern matches here. */
   match: 2,
-  /** Goes on at `next` and, if that fails, at its argument. */
+  /** Continues at `next` and, if that fails, at its argument. */
   split: 3,
-  /** Notes the place in a slot. Each group has two; those of the whole match are 0 and 1, and no instruction notes them. */
+  /** Records the position in a slot. Each group has two slots. Slots 0 and 1 belong to the whole match and are not recorded by instructions. */
   save: 4,
-  /** Goes on where the assertion with that number is true. */
+  /** Continues if the assertion with that number is true. */
   assert: 5,
 } as const;
 
@@ -35,7 +35,7 @@ export interface Program {
 
 const maxSize = 100_000;
 
-/** Throws Error where there would be too many instructions. */
+/** Throws Error if there would be too many instructions. */
 export function compileProgram({ node, groupCount }: Pattern): Program {
   const ops: number[] = [];
   const args: number[] = [];
@@ -80,7 +80,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // The loop: after the part, repeat it or go on. A part that may be empty is entered at least once, as in Go.
+      // The loop: after the part, repeat it or continue. A part that may be empty is entered at least once, as in Go.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;
@@ -106,7 +106,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
   };
 }
 
-/** The text that every match begins with; '' where the program does not show it. */
+/** The text that every match begins with; '' if the program does not show it. */
 export function leadOf({ ops, args, next, start }: Program): string {
   let lead = '';
   for (let at = start; ; at = next[at] as number) {

@@ -1,6 +1,6 @@
 /**
- * Runs a program over a text: at each character it knows all the ways that are still open, the preferred ones first. A search takes time in
- * proportion to the text times the open ways. Steps are counted, so that a search ends at the same place on every machine.
+ * Runs a program over a text: at each character it keeps all open threads, in order of preference. The time of a search is proportional to the
+ * length of the text times the number of open threads. Steps are counted, so that a search ends at the same place on every machine.
  * @lazy
  */
 import type { CharSet } from './class';
@@ -8,13 +8,13 @@ import type { Assertion, Pattern } from './parse';
 import { compileProgram, leadOf, Op, type Program } from './program';
 import { StepBudget, StepLimitError } from './steps';
 
-/** Ways through the program, each of them the instruction that reads the next character. */
+/** Threads of the program, each represented by the instruction that reads the next character. */
 class Ways {
   size = 0;
   readonly instructions: Int32Array;
-  /** The slots of each way, one after the other. */
+  /** The slots of each thread, one after the other. */
   slots = new Int32Array(64);
-  /** By instruction, the round in which it came up last: an instruction comes up once in a round. */
+  /** By instruction, the last round in which it was added: an instruction is added at most once per round. */
   readonly entered: Uint32Array;
   round = 1;
 
@@ -30,7 +30,7 @@ class Ways {
     this.round = 1;
   }
 
-  /** Adds a way whose slots are the `count` ones from `from` on. */
+  /** Adds a thread with the `count` slots from `from` on. */
   add(instruction: number, slots: Int32Array, from: number, count: number): void {
     const to = this.size * count;
     if (to + count > this.slots.length) {
@@ -44,7 +44,7 @@ class Ways {
   }
 }
 
-/** `source` is the pattern, for messages. Throws Error where the program would be too large. */
+/** `source` is the pattern, for messages. Throws Error if the program would be too large. */
 export const newMachine = (source: string, pattern: Pattern): Machine => new Machine(source, compileProgram(pattern));
 
 class Machine {
@@ -52,13 +52,13 @@ class Machine {
   readonly #program: Program;
   /** The text that every match begins with. */
   readonly #lead: string;
-  /** The instructions that can read the first character of a match; undefined where a match may be empty. */
+  /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
   /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 not known. */
   readonly #firsts = new Uint8Array(256);
   #open: Ways;
   #next: Ways;
-  /** The slots of the way that is followed, of one that has just begun, and of the match. */
+  /** The slots of the current thread, of a new thread, and of the match. */
   readonly #slots: Int32Array;
   readonly #none: Int32Array;
   readonly #found: number[];
@@ -92,7 +92,7 @@ class Machine {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** With no slots it stops at the first end that it comes to. */
+  /** Without slots it stops at the first end of a match. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
     /** Keeping many slots is also work. */
@@ -163,8 +163,8 @@ class Machine {
   }
 
   /**
-   * Adds the ways from an instruction on that can read the character `code`, which is at `at`, and the end of the pattern. Their slots are the
-   * `count` ones from `from` on. Returns how many instructions it came to.
+   * Adds the threads from an instruction on that can read the character `code`, which is at `at`, and the end of the pattern. They get the
+   * `count` slots from `from` on. Returns the number of visited instructions.
    */
   #enter(
     ways: Ways,

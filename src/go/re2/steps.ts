@@ -1,11 +1,11 @@
 /** How long searches may take: steps are counted, so that a search ends at the same place on every machine. */
 
-/** The most steps that searches in one text take: a second or two. A step is an instruction at a place of the text. */
+/** The maximum number of steps for searches in one text: a second or two. A step is an instruction at a place of the text. */
 const maxSteps = 2 ** 27;
 
 /** The steps that the searches in one text may take. */
 export class StepBudget {
-  /** How many are left. */
+  /** The remaining steps. */
   left: number;
 
   constructor(readonly steps = maxSteps) {
@@ -17,7 +17,7 @@ export class StepBudget {
   }
 }
 
-/** The searches in a text take more steps than they may. The message names the pattern. */
+/** The searches in a text exceed the limit of steps. The message names the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

@@ -42,7 +42,7 @@ export class Decoder {
     return this.#value(root);
   }
 
-  /** Finds what each alias before the offset `end` means, in the order of the text. Throws GoYamlError. */
+  /** Resolves each alias before the offset `end`, in the order of the text. Throws GoYamlError. */
   bind(node: unknown, end: number): void {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
@@ -183,7 +183,7 @@ function isResolved({ tag, isPlain }: Text): boolean {
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar that fits its tag. An integer may be a `!!float`. */
+/** The text of a scalar that matches its tag. An integer may be a `!!float`. */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);

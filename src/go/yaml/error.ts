@@ -1,7 +1,6 @@
 /**
- * A text that go-yaml refuses. `message` is Go's, as far as it can be told: `error converting YAML to JSON: yaml: line 2:
- * mapping values are not allowed in this context`. It may name an anchor or keys. Where Go shows a value, it
- * does not, since the value may come from a Secret.
+ * A text that go-yaml refuses. `message` is Go's, as far as it is known: `error converting YAML to JSON: yaml: line 2: mapping values are not
+ * allowed in this context`. It may name an anchor or keys. Unlike Go's message, it does not show values, which may come from a Secret.
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';

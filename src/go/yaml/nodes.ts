@@ -1,11 +1,11 @@
-/** The documents of a YAML stream as go-yaml v3 finds them. */
+/** The documents of a YAML stream, divided like in go-yaml v3. */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * The root of each document; none of a text that has only comments. `tick` is called for each part of the syntax, and what it throws ends
+ * The root of each document; empty for a text with only comments. `tick` is called for each part of the syntax, and an error that it throws ends
  * the reading. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {

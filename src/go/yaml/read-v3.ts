@@ -14,7 +14,7 @@ import { checkSurrogates } from './refused';
 import { goTimestamp } from './timestamp';
 
 /**
- * All documents; none of a text that has only comments. `tick` is called for each part of the syntax, and what it throws ends the reading.
+ * All documents; empty for a text with only comments. `tick` is called for each part of the syntax, and an error that it throws ends the reading.
  * Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
@@ -53,7 +53,7 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
 /** The tag of a string, with some space. */
 const longestTag = 64;
 
-/** go-yaml makes a map of strings only where each key is one. */
+/** go-yaml creates a map of strings only if each key is a string. */
 function isStringKey(text: string, { key, keyStart }: SourceEntry): boolean {
   if (/["'|>]/.test(text.charAt(keyStart))) return true;
   const before = text.slice(Math.max(keyStart - longestTag, 0), keyStart);

@@ -1,4 +1,7 @@
-/** What go-yaml v2 refuses and the package `yaml` reads: directives, a document that starts with its end, escapes that only JSON has. */
+/**
+ * Checks for text that go-yaml v2 refuses and the package `yaml` accepts: directives, a document that starts with its end, escapes that only JSON
+ * has.
+ */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';
 
@@ -7,7 +10,7 @@ const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:
 const documentEnd = new RegExp(String.raw`(${blankLines})\.\.\.(?:\s|$)`);
 const documentStart = /^---(?=\s|$)/m;
 
-/** Throws GoYamlError where Go refuses what is before the content of a document. */
+/** Throws GoYamlError if Go refuses the text before the content of a document. */
 export function checkHead(text: string): void {
   const at = (offset: number): FaultPlace => new FaultPlace(text, offset);
   const end = documentEnd.exec(text)?.[1];
@@ -22,7 +25,7 @@ export function checkHead(text: string): void {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Throws GoYamlError for what only JSON has: `\/`, and halves of a character. `source` is a scalar in double quotes. */
+/** Throws GoYamlError for escapes that only JSON has: `\/`, and halves of a character. `source` is a scalar in double quotes. */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);

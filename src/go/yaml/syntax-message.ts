@@ -12,7 +12,7 @@ export function syntaxMessage(error: YAMLParseError, text: string): string {
   return knownMessage(error, place) ?? `line ${place.line + 1}: ${yamlSyntaxError(error, text).message}`;
 }
 
-/** The message of Go's scanner for what is at the offset `at`: `line 2: did not find expected alphabetic or numeric character`. */
+/** The message of Go's scanner for the text at the offset `at`: `line 2: did not find expected alphabetic or numeric character`. */
 export const scannerMessage = (text: string, at: number, problem: string): string =>
   new FaultPlace(text, at).scanned(problem);
 
@@ -113,7 +113,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Whether it is the first thing on its line, at the column of a key above. */
+  /** Whether it is the first token on its line, at the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -157,5 +157,5 @@ export class FaultPlace {
   }
 }
 
-/** Brackets outside quotes and comments; good enough for a message. */
+/** Brackets outside quotes and comments, precise enough for a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

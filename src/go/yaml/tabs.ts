@@ -7,7 +7,7 @@ const indenting = /^ *\t/gm;
 const blanks = /[ \t\n]*/y;
 const blanksAndComments = /(?:[ \t]*(?:#.*)?\n)*[ \t]*/y;
 
-/** Throws GoYamlError for such a tab before the offset `end`. `root` was read from `text`; what follows its first line is not checked. */
+/** Throws GoYamlError for such a tab before the offset `end`. `root` was read from `text`; the text after its first line is not checked. */
 export function checkTabs(root: Node | null, text: string, end: number): void {
   const tabs = Array.from(text.matchAll(indenting), ({ 0: { length }, index }) => index + length - 1);
   if (tabs.length === 0) return;
@@ -29,7 +29,7 @@ class TabWalk {
     this.#end = end;
   }
 
-  /** `indent`: the column from which a plain scalar goes on. */
+  /** `indent`: the column from which a plain scalar continues. */
   visit(node: unknown, indent: number, inFlow: boolean): void {
     if (typeof node !== 'object' || node === null) return;
     if ('key' in node && 'value' in node) {
@@ -61,7 +61,7 @@ class TabWalk {
   }
 }
 
-/** What is read of the nodes of the package. */
+/** The fields of the package's nodes that are used. */
 interface Shape {
   readonly range?: readonly [start: number, valueEnd: number, nodeEnd: number] | null;
   readonly items?: readonly unknown[];

@@ -1,7 +1,4 @@
-/**
- * Which kustomizations and kpt packages have to do with our functions. Others are none of ours to judge: what is wrong with them their own
- * tools say.
- */
+/** Which kustomizations and kpt packages use our functions. The others are not checked, because their own tools report their mistakes. */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
@@ -16,13 +13,13 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
     return meant === undefined ? [] : [{ field, meant }];
   });
 
-/** The fields of a kustomization that are `role`, or are meant to be. */
+/** The fields of a kustomization that are `role`, or a typo of it. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** Paths of what is listed: files, and folders of other kustomizations. */
+/** Paths of the entries: files, and folders of other kustomizations. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 

@@ -1,9 +1,9 @@
-/** Settings of Argo CD and Flux that keep functions from running in a cluster, as far as their objects are among the files. */
+/** Settings of Argo CD and Flux that prevent functions from running in a cluster, if their objects are among the files. */
 import { dirname, join, normalize } from 'node:path';
 import type { Found } from '../function-ref';
 import { isFields, type Document } from '../files/documents';
 
-/** Words in the files of the objects that are looked at here. */
+/** Words in the files of the objects that are checked here. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];

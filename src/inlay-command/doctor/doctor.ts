@@ -1,4 +1,4 @@
-/** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
+/** `inlay doctor`: finds mistakes in a set-up, especially those that tools do not report, because a function that never runs never fails. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -29,14 +29,14 @@ import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
 import { danglingNote, skippedNote } from '../files/walked-files';
 
 export interface DoctorOptions {
-  /** Files and folders that are passed over. */
+  /** Files and folders that are skipped. */
   readonly exclude?: readonly string[];
   /** Print problems as `json`, `sarif` or `github`. */
   readonly outputFormat?: string;
 }
 
 /**
- * `folder` and all below it. Exit code 1 if there is a problem.
+ * Checks `folder` and everything below it. Exit code 1 if there is a problem.
  * @public
  */
 export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOptions, port: Port): Outcome {
@@ -94,7 +94,7 @@ const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
+/** Whether `path` in a script, seen from one of the folders, is a kustomization without functions. */
 function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -127,7 +127,7 @@ interface Listing {
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
-/** The same of links to nothing, which are only noted. */
+/** The same for broken links, which are only notes. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -144,7 +144,7 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...filesNamed(by.data),
 ];
 
-/** Those that something names, or that tools look for; other files need not be YAML. */
+/** Files that are referenced, or that tools look for; other files need not be YAML. */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
@@ -155,12 +155,12 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resources may be none.
+    // Resources are optional.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
 
-/** kustomize refuses such a field, and nothing in it runs. */
+/** kustomize refuses such a field, so nothing in it runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
@@ -182,7 +182,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
   });
 }
 
-/** A folder that has a file of the right name, too, has the other on purpose. */
+/** If a folder also has a file with the right name, the other file is intentional. */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
   misnamed.flatMap(({ file, meant }): readonly Found[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
@@ -237,7 +237,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // A base is built on its own, but what a folder of transformers has as resources are transformers.
+    // A base is built on its own, but the resources of a folder of transformers are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
@@ -256,7 +256,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-/** An entry of several lines counts as a functionConfig even where kustomize takes it for a path because it has no name. */
+/** An entry of several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
   (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);
@@ -396,7 +396,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
 const stepsOfField = (field: string): readonly string[] =>
   field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 
-/** functionConfigs that no kustomization, no Kptfile and no pipeline has. */
+/** functionConfigs that are not used by any kustomization, Kptfile or pipeline. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

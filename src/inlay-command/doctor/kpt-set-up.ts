@@ -8,7 +8,7 @@ import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** `takes` says which function takes a kind of ours. */
+/** `takes` returns the function for one of our kinds. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
@@ -22,7 +22,7 @@ export const kptProblems = (
   ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
 ];
 
-/** The functionConfigs that pipelines have, by the paths of their files. */
+/** The functionConfigs in pipelines, by the paths of their files. */
 export const kptConfigs = (kptfiles: readonly Document[]): ReadonlySet<string> =>
   new Set(
     kptfiles.flatMap((one) =>
@@ -59,7 +59,7 @@ function configProblems(
   });
 }
 
-/** kpt refuses a file that is not a resource. A `.krmignore` is not read here: its author has thought of it. */
+/** kpt refuses a file that is not a resource. A `.krmignore` is not read here, because its author already knows about this. */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
   values.flatMap(({ file, line }): readonly Found[] => {
     const path = relative(dirname(kptfile.file), file);
@@ -95,7 +95,7 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Those that are nearly kpt's: later versions may have others. */
+/** Fields that are nearly kpt's, because later versions may have other fields. */
 function unknownFields(kptfile: Document): readonly Found[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;

@@ -1,6 +1,6 @@
 /**
- * Words by which a file is known to have to do with our functions, whatever is wrong with it: the group of functionConfigs, their kinds, and the
- * names of functions. Most files of a repository have none of them, and are not parsed.
+ * Words that show that a file is related to our functions, even if it is invalid: the group of functionConfigs, their kinds, and the names of
+ * functions. Most files of a repository contain none of these words and are not parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 
@@ -12,5 +12,5 @@ export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functions
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** Where a template fills something in: what it makes can be YAML where the template is not. */
+/** A template expression: the output of a template can be valid YAML even if the template is not. */
 export const hasHole = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

@@ -1,4 +1,4 @@
-/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize says nothing, and leaves the functions out. */
+/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize silently skips the functions. */
 import type { Found } from '../function-ref';
 
 interface Uses {
@@ -36,7 +36,7 @@ export const scriptProblems = (
     }),
   );
 
-/** What kustomize or kubectl builds, if it is not a variable. */
+/** The argument of kustomize or kubectl, if it is not a variable. */
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 

@@ -11,7 +11,7 @@ import { isKustomization } from '../files/input-files';
 import { hasHole, ownMarks } from './marks';
 import type { Port } from '../port';
 
-/** As far as it has to do with our functions. */
+/** If it is related to our functions. */
 export interface SetUp {
   /** Of all. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
@@ -19,14 +19,14 @@ export interface SetUp {
   readonly kptfiles: readonly Document[];
   /** Other maps that have a `kind`. */
   readonly objects: readonly Document[];
-  /** Those that have none, in kpt packages and among functionConfigs. */
+  /** Maps without a `kind`, in kpt packages and among functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** Unusable files that may be one of these, or a folder with such files: a broken link, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
-  /** The same where nothing has to do with functions, as far as can be seen. */
+  /** The same in places without any sign of functions. */
   readonly skipped: readonly string[];
   /** Links to nothing that may have been folders. */
   readonly dangling: readonly string[];
@@ -34,7 +34,7 @@ export interface SetUp {
   readonly broken: readonly BrokenFile[];
   /** YAML files that contain only comments. */
   readonly empty: readonly string[];
-  /** Files whose names tools take for others: `Kustomization.yaml`, with the name that they would know. */
+  /** Files with misspelt names, such as `Kustomization.yaml`, with the name that the tools expect. */
   readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
 }
 
@@ -45,7 +45,7 @@ interface BrokenFile {
   readonly text: string;
 }
 
-/** `excluded` are files and folders that are passed over. Throws FileAccessError for a tree without end. */
+/** `excluded` are files and folders that are skipped. Throws FileAccessError for an endless tree. */
 export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
@@ -143,7 +143,7 @@ const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
   misnamed: [],
 };
 
-/** Reads documents, and remembers what it cannot. */
+/** Reads documents, and records the files that it cannot read. */
 class Reader {
   readonly #port: Port;
   readonly broken: BrokenFile[] = [];
@@ -186,7 +186,7 @@ const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file)
 
 const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
-/** Tools are case-sensitive and accept only one spelling. Undefined where the file is something else. */
+/** Tools are case-sensitive and accept only one spelling. Undefined for any other file. */
 function meantName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
@@ -208,7 +208,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** Files and folders of CI and of tools, in which scripts are. */
+/** Files and folders of CI and other tools that contain scripts. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

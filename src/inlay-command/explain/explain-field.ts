@@ -1,4 +1,4 @@
-/** A field of a functionConfig, as its schema describes it. */
+/** A field of a functionConfig, as described in its schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
@@ -7,7 +7,7 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * `path` is empty for the functionConfig itself. It may be the field of a result: indices and brackets in it are passed over. Throws
+ * `path` is empty for the functionConfig itself. It may be the field of a result: indices and brackets in it are ignored. Throws
  * CommandError with the nearest name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
@@ -84,7 +84,7 @@ function unknownField(
   return new CommandError(`${where} has no field "${step}": ${way}`);
 }
 
-/** By the names of all fields the paths that end in them, short ones first. */
+/** For each field name, the paths that end in it, short paths first. */
 function allPaths(root: ConfigSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<ConfigSchema>();

@@ -1,4 +1,4 @@
-/** `inlay explain`: what a field of a functionConfig takes, what a result code means and what to do about it, what `inlay doctor` means. */
+/** `inlay explain`: explains a field of a functionConfig, a result code and its remedy, or a problem of `inlay doctor`. */
 import { didYouMean } from '../../data/text/nearest-name';
 import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';

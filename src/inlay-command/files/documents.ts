@@ -14,7 +14,7 @@ export interface Document {
   /** From 1. */
   readonly line: number;
   readonly data: Fields;
-  /** Of the field that these keys lead to, or as far as they lead; there, of the first text with `part` in it. */
+  /** The line of the field at these keys, or of the last existing key; within it, the line of the first text that contains `part`. */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
 
@@ -35,7 +35,7 @@ export function rootsOf(text: string): readonly Root[] {
   });
 }
 
-/** Where the last of the keys is that are there, or the first text below it that has `part` in it. */
+/** The place of the last existing key, or of the first text below it that contains `part`. */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** The files of resources that a command line names: files, and folders with all that is in them. */
+/** The files of resources on the command line: files, and folders with their whole content. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { isPassedOver } from '../../files/tree';
 import { realPathOf } from './paths';
@@ -8,14 +8,14 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** As the user would write it. */
   readonly file: string;
-  /** Below the folder that was given; the file's name where it was given itself. */
+  /** The path below the given folder; the file's name if the file itself was given. */
   readonly within: string;
   /** That folder. */
   readonly folder?: string;
   readonly text: string;
 }
 
-/** A file that is named twice is read once. Throws CommandError. */
+/** A file that is named twice is only read once. Throws CommandError. */
 export function inputFiles(paths: readonly string[], port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
   for (const path of paths) {
@@ -67,7 +67,7 @@ export function refuseOutputAmongInputs(
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
 
-/** The files in which tools keep what they do themselves are none. */
+/** The tools' own configuration files do not count. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);

@@ -1,4 +1,4 @@
-/** Paths of files and folders: which contains which, without reading the disk except for links. */
+/** Paths of files and folders: whether one contains another, without reading the disk except for links. */
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { isBelow } from '../../files/opened-file';
 import type { Port } from '../port';
@@ -14,11 +14,11 @@ export function foldersOf(path: string, top?: string): readonly string[] {
 
 export { isBelow };
 
-/** The folders around a path that have a repository, the nearest first. */
+/** The folders above a path that contain a repository, the nearest first. */
 export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
   foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
 
-/** Absolute and without links. Of what is not there yet: as it will be. */
+/** Absolute and without links. Also works for a path that does not exist yet. */
 export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   const whole = resolve(path);
   const above = dirname(whole);
@@ -33,7 +33,7 @@ export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed =
   return [link, ...linksOf(join(target, relative(link, path)), port, followed + 1)];
 }
 
-/** Linux follows no more symbolic links one after the other. */
+/** The maximum number of consecutive symbolic links that Linux follows. */
 export const maxLinks = 40;
 
 /** An absolute path as one below some other folder: `srv/app` of `/srv/app` and `C:\\srv\\app`. */

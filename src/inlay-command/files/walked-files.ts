@@ -10,7 +10,7 @@ import { FileAccessError } from '../../files/files';
 import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
-/** Their paths below `top`. A link to nothing may have been a folder with such files, so it is an error. Throws CommandError. */
+/** Their paths below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
 export function walkedFiles(top: string, walk: Walk, port: Reach): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);
@@ -42,7 +42,7 @@ export function filesIn(folder: string, wants: (name: string) => boolean, port: 
   return files.map(({ name }) => name);
 }
 
-/** Printed where links to nothing are passed over. `paths` are as the user would write them. */
+/** Printed if broken links are skipped. `paths` are as the user would write them. */
 export function danglingNote(paths: readonly string[]): string {
   const links = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
   return skippedNote(`${links} to nothing`, paths);

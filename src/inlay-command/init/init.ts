@@ -1,6 +1,6 @@
 /**
- * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the
- * same bytes as before, of this kustomization and of all that include it.
+ * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the same
+ * bytes as before, for this kustomization and all kustomizations that include it.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';

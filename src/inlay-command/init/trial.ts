@@ -16,7 +16,7 @@ import { Graph, kustomizationIn } from '../tree/graph';
 export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
-  /** Those that are built: the kustomization itself, if it can be built alone, and all that include it. */
+  /** The kustomizations that are built: the kustomization itself, if it can be built alone, and all that include it. */
   readonly folders: readonly TriedFolder[];
   /** Without functions. */
   build(folder: TriedFolder): Promise<Built>;

@@ -1,4 +1,4 @@
-/** A copy of folders or files in which something may be built and written: nothing in it leads out of it. */
+/** A copy of folders or files for building and writing, without links that lead out of it. */
 import {
   copyFileSync,
   lstatSync,
@@ -22,8 +22,8 @@ const maxFiles = 100_000;
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders whose paths contain no links to where `inCopy` has them. Links to copied files lead to the copies; other links, pipes, sockets and
- * devices are left out. Throws CopyTooLarge, or the system's error.
+ * Copies folders whose paths contain no links to their places according to `inCopy`. Links to copied files lead to the copies; other links,
+ * pipes, sockets and devices are left out. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** However the command ends, it cleans up its temporary folders and the programs that it has started. Only SIGKILL leaves them. */
+/** The command always cleans up its temporary folders and the programs that it has started, except after SIGKILL. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -16,7 +16,7 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
-/** On Windows, files that another program uses stay: the command's result counts nevertheless. */
+/** On Windows, files that another program uses cannot be removed. This does not affect the command's result. */
 export function removeFolder(folder: string): void {
   folders.delete(folder);
   try {

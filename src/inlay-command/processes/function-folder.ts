@@ -28,7 +28,7 @@ export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   return { path, isServed: false };
 }
 
-/** A folder with functions that return what they get; undefined where no script for `sh` can be executed. Throws the system's error. */
+/** A folder with functions that return their input; undefined if no script for `sh` can be executed. Throws the system's error. */
 export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
@@ -52,7 +52,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
-/** PATH has nothing but the functions where kustomize starts it. */
+/** When kustomize starts it, PATH contains only the functions. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
@@ -76,7 +76,7 @@ read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit ${exitCod
 exit "$code"
 `;
 
-/** Nothing can be executed where a file system is mounted so. */
+/** On a file system with this mount option, nothing can be executed. */
 function canExecute(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -86,7 +86,7 @@ function canExecute(path: string): boolean {
   }
 }
 
-/** Symbolic links need a right there that few users have. */
+/** Symbolic links need a permission there that few users have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
     // A hard link leads to no other drive: of a file there one copy is enough.

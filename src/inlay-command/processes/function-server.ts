@@ -44,7 +44,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // Whoever reads or writes there sees that this side is gone, and fails.
+  // The other side notices on its next read or write that this side has ended, and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();
@@ -102,7 +102,7 @@ function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
 
 type FunctionCall = Omit<ThreadCall, 'cores' | 'keepsVersions'>;
 
-/** Undefined where more is to come. */
+/** Undefined if more data is expected. */
 function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   const first = bytes.indexOf(line);
   const second = bytes.indexOf(line, first + line.length);
@@ -165,7 +165,7 @@ export class FunctionThreads {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
-      // Output of a library must not get among the resources.
+      // Output of a library must not be mixed with the resources.
       stdout: true,
       // As much as a process of its own would have, and a thread that needs more memory ends alone.
       resourceLimits: {

@@ -1,4 +1,4 @@
-/** Executable files that are put where they are started: whole, or not at all. */
+/** Executable files that are installed atomically. */
 import { chmodSync, copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeFolder, temporaryFolder } from './endings';
@@ -12,14 +12,14 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Puts an executable file there, whole or not at all. Throws the system's error. */
+/** Installs an executable file atomically. Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
-  // In its own folder next to the target, so that nobody sees half of it.
+  // In its own folder next to the target, so no process sees an incomplete file.
   const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');
-    // Some file systems know no hard links.
+    // Some file systems do not support hard links.
     if (how === 'copy' || !isLinked(from, made)) copyFileSync(from, made);
     chmodSync(made, 0o755);
     renameSync(made, to);

@@ -153,7 +153,7 @@ export function systemPort(file: string): Port {
     },
     print: (text) =>
       new Promise((resolve, reject) => {
-        // Node would end the process where nobody listens.
+        // Without a listener, Node would end the process.
         if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
         process.stdout.write(text, (error) => {
           if (error) reject(new OutputError(error.message, systemCode(error)));
@@ -232,7 +232,7 @@ function startAside(
   });
 }
 
-/** `timer` prints the line where another one cannot replace it. */
+/** `timer` prints the line if lines cannot be replaced. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

@@ -1,6 +1,6 @@
 /**
- * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. It is made from the tree of commands, so
- * that it cannot say anything else than `--help`.
+ * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. It is generated from the tree of commands,
+ * so it always agrees with `--help`.
  */
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
@@ -76,7 +76,7 @@ const shells: Readonly<Record<string, (nodes: readonly Node[]) => string>> = { b
 
 const depthOf = (nodes: readonly Node[]): number => Math.max(...nodes.map(({ words }) => words.length));
 
-/** bash 3.2, which macOS has, knows neither maps nor `mapfile`. */
+/** bash 3.2, which macOS includes, supports neither maps nor `mapfile`. */
 function bash(nodes: readonly Node[]): string {
   const cases = nodes.map(
     ({ words, options, choices }) =>

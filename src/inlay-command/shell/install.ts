@@ -1,6 +1,6 @@
 /**
  * `inlay install`: this program in another folder, under its own name and those of all functions, for init containers of Argo CD's
- * repository server. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere. Scripts have
+ * repository server. One copy and hard links: a symbolic link is broken if a single file is mounted elsewhere. Scripts have
  * their parts in a folder next to them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
@@ -43,10 +43,10 @@ function installParts(from: string, to: string, port: Port): void {
   }
 }
 
-/** Where the build puts them, next to the executables. */
+/** The folder where the build puts them, next to the executables. */
 const partsFolder = 'inlay-parts';
 
-/** Node.js reads a file without an extension as a module where the nearest package.json says so. */
+/** Node.js reads a file without an extension as a module if the nearest package.json declares this. */
 function refuseModules(folder: string, port: Port): void {
   let at = resolve(folder);
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: what changes in the resources of packages, either through functions, or through the commits and local changes since a branch
- * left another one.
+ * `inlay build --diff`: shows the changes in the resources of packages, either by functions, or by the commits and local changes since a branch
+ * was created.
  */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -17,20 +17,20 @@ import { doneOf, type Done } from './run-packages';
 /** The state that builds are compared with. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All packages that were there. */
+  /** All former packages. */
   readonly packages: readonly Package[];
 }
 
 export interface Compared {
-  /** Those that are there now. */
+  /** The current packages. */
   readonly packages: readonly Package[];
   /** Those that no longer exist. */
   readonly removed: readonly Package[];
-  /** Without it, builds without functions are compared with those that have them. */
+  /** Without it, builds without functions are compared with builds with functions. */
   readonly before: Before | undefined;
 }
 
-/** Compares packages, and has the text that shows all of them. */
+/** Compares packages, and collects the text that shows all of them. */
 export class Comparison {
   readonly #kustomize: Kustomize;
   readonly #flags: readonly string[];
@@ -59,7 +59,7 @@ export class Comparison {
     return { output: '', messages: after.messages };
   }
 
-  /** One diff for all packages that change in the same way. `isNamed` says whether the packages are named. */
+  /** One diff for all packages that change in the same way. `isNamed`: whether the packages are named. */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
     for (const one of packages) {
@@ -84,7 +84,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // It may read a file that nothing names.
+    // It may read a file that is not named anywhere.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
@@ -133,7 +133,7 @@ const signs = { added: '+', removed: '-', changed: ' ' } as const;
 
 const shortLine = ({ name, change }: ResourceChange): string => `${signs[change]} ${shownLine(name)}\n`;
 
-/** How many packages with the same changes are named. */
+/** The maximum number of named packages with the same changes. */
 const mostNames = 5;
 
 const fewNames = (names: readonly string[]): string =>

@@ -29,14 +29,14 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      // It may have been a folder whose files are gone.
+      // It may have been a folder whose files have been removed.
       const folder = resolve(root, path);
       if (!isAbsolute(path) && port.kind(folder) !== 'file') reads.folders.add(folder);
     }
   }
 }
 
-/** A container sees what is mounted. */
+/** A container sees only mounted files. */
 function addContainerReads(config: Fields, root: string, reads: Reads): void {
   const text = functionAnnotation(config) ?? '';
   const [found] = catchError(DocumentSyntaxError, () => documentsOf('', text)) ?? [];

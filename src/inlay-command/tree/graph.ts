@@ -17,14 +17,14 @@ import { walked } from '../files/walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
-/** The names that kustomize knows, in any folder. */
+/** The file names that kustomize recognizes in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-/** The path of the one that kustomize reads in a folder. */
+/** The path of the file that kustomize reads in a folder. */
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
-/** Several are an error of kustomize's. */
+/** Several such files are an error in kustomize. */
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
@@ -33,7 +33,7 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
+/** Fields of a folder of functionConfigs that do not change its content, unlike patches and generators. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -47,7 +47,7 @@ export class Graph {
     this.#port = port;
   }
 
-  /** What the kustomization in a folder says; undefined where none can be read. */
+  /** The content of the kustomization in a folder; undefined if none can be read. */
   kustomizationOf(folder: string): Fields | undefined {
     return this.#node(folder).data;
   }
@@ -83,7 +83,7 @@ export class Graph {
     return found;
   }
 
-  /** What builds of the folders read, with all that they include. Among the files are paths where nothing is. */
+  /** The inputs of builds of the folders, including all included folders. The files include paths where nothing exists. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {
@@ -94,8 +94,8 @@ export class Graph {
   }
 
   /**
-   * A component is a part of others, and is never built by itself. Where kustomize reads something else, such as the first document, the folder counts as
-   * a package, so that nothing is left out silently.
+   * A component is a part of others, and is never built by itself. If kustomize reads something else, such as the first document, the folder
+   * counts as a package, so nothing is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
@@ -133,7 +133,7 @@ export class Graph {
   }
 
   /**
-   * With those of its functions. They run in the folder of the kustomization; of earlier kustomizes in that of a part, which was read last:
+   * Including the inputs of its functions. They run in the folder of the kustomization; of earlier kustomizes in that of a part, which was read last:
    * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
@@ -155,7 +155,7 @@ export class Graph {
     return found.has(folder);
   }
 
-  /** The folder, and all that it includes, directly or not. */
+  /** The folder, and everything that it includes, directly or indirectly. */
   withParts(folder: string): ReadonlySet<string> {
     const found = new Set([folder]);
     for (const one of found) for (const part of this.partsOf(one)) found.add(part);
@@ -196,7 +196,7 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory' && !isRemote(entry)) reads.parts.add(this.#real(path));
-        // A folder that was there, and whose files are gone.
+        // A former folder whose files have been removed.
         else if (kind === undefined) reads.folders.add(path);
       }
     }
@@ -245,7 +245,7 @@ export class Graph {
     return root?.kind === 'map' && entryOf(root, 'items') === undefined && others.every(isNull);
   }
 
-  /** kpt gives functions all files of the package, and those in it. */
+  /** kpt passes all files of the package and its subpackages to functions. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
     for (const file of walked(folder, { wants: (name) => name === 'Kptfile' }, this.#port).files) {
@@ -265,7 +265,7 @@ interface Node {
   weight?: number;
 }
 
-/** The folder, and all that the edges lead to from it. */
+/** The folder, and everything reachable from it along the edges. */
 function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<string>>, found: Set<string>): void {
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -275,7 +275,7 @@ function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<strin
   }
 }
 
-/** Those of the folders that the edges do not lead to from an earlier one. */
+/** The folders that are not reachable along the edges from an earlier folder. */
 function leading(folders: readonly string[], edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const reached = new Set<string>();
   return folders.filter((folder) => {
@@ -296,7 +296,7 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   return [];
 }
 
-/** An executable that is not ours may read any file; a container sees the package alone. */
+/** An executable that is not ours may read any file; a container sees only the package. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;
   for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {

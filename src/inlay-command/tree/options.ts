@@ -1,4 +1,4 @@
-/** The options of `inlay build` and `inlay run` that are for all packages of a tree. */
+/** The options of `inlay build` and `inlay run` for all packages of a tree. */
 import type { Command } from 'commander';
 import { CommandError } from '../port';
 import type { ChangedOptions } from './changed/changes';
@@ -32,7 +32,7 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
     .option('--follow-links', 'With a folder as --output, also write through links out of it');
 
-/** Throws CommandError where an option is given that has no effect without `--recursive`. */
+/** Throws CommandError for an option that has no effect without `--recursive`. */
 export function refuseTreeOptions({
   since,
   changed,
@@ -110,7 +110,7 @@ export function refuseWithDiff(
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(options).find(([, value]) => value !== undefined)?.[0];
 
-/** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
+/** Of `inlay run`, because a Kptfile itself defines what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
   const { check, diff, compare, explain, fix, outputFormat } = options;
   const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });

@@ -1,4 +1,4 @@
-/** The files that `--output` may write and remove: nothing that is, or may be, a source. */
+/** The files that `--output` may write and remove: never a file that is or may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -12,7 +12,7 @@ export class OutputFolder {
   readonly #port: Port;
   #sources: Sources | undefined;
 
-  /** `packages` are all that the walk finds, or found before a range. */
+  /** `packages` are all packages that the walk finds, or found before a range. */
   constructor(path: string, packages: readonly Package[], port: Port) {
     this.#path = path;
     this.#packages = packages;
@@ -23,7 +23,7 @@ export class OutputFolder {
     return join(this.#path, one.output);
   }
 
-  /** Why the file of the package must not be written or removed; undefined where it may. */
+  /** Why the file of the package must not be written or removed; undefined if this is allowed. */
   refusal(one: Package): string | undefined {
     const path = this.pathOf(one);
     const real = realPathOf(path, this.#port);
@@ -47,7 +47,7 @@ export class OutputFolder {
     }
   }
 
-  /** A kustomization reads files in its folder or below, others only with a flag. */
+  /** A kustomization reads files in its folder or below, and other files only with a flag. */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);
     const above = this.#packages.flatMap((one) => foldersOf(dirname(realPathOf(this.pathOf(one), this.#port))));

@@ -22,9 +22,9 @@ export interface Package {
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
-  /** By name. A folder that several links lead to is there once. */
+  /** By name. A folder that several links lead to is listed once. */
   readonly packages: readonly Package[];
-  /** Links to nothing that may have led to packages, as the user would write them. */
+  /** Broken links that may have led to packages, as the user would write them. */
   readonly dangling: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
       throw new CommandError(`no folder below "${given}" has ${what}`);
     }
   }
-  // A kpt package in another one is rendered with it, and must not be so by two at once.
+  // A nested kpt package is rendered with its parent, and must not be rendered twice at the same time.
   const isInner = (folder: string): boolean =>
     kind === 'kpt' && foldersOf(dirname(folder)).some((one) => found.has(one));
   const packages = [...found]
@@ -61,7 +61,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A kpt package has those below it, which kpt renders with it. */
+/** A kpt package contains the packages below it, which kpt renders with it. */
 function foldersBelow(
   top: string,
   kind: PackageKind,
@@ -79,7 +79,7 @@ function foldersBelow(
 
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
-/** kpt takes all files of a package for parts of it: of outputs there it would make more with each run. Throws CommandError. */
+/** kpt treats all files of a package as parts of it, so outputs there would become inputs and multiply with each run. Throws CommandError. */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: Reach): void {
   const path = realPathOf(output, port);
   const around = packages.find(({ folder }) => isBelow(realPathOf(folder, port), path));

@@ -4,7 +4,7 @@ import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 
-/** Collected while files are looked at. Paths are absolute. */
+/** Collected while files are read. Paths are absolute. */
 export class Reads {
   readonly files = new Set<string>();
   /** Including everything below them. */
@@ -17,7 +17,7 @@ export class Reads {
   weight = 1;
 }
 
-/** Every text that could be the path of a file counts as one, because fields come and go with versions. `key=path` also counts. */
+/** Every text that could be the path of a file counts as a path, because fields differ between versions. `key=path` also counts. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
@@ -94,11 +94,11 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * Whether a kustomize takes the entry for an address, also where a folder has the name: 4.5.4, which alone knows `gh:` and `_git/`, or 5.8.2, which
+ * Whether any kustomize treats the entry as an address, even if a folder has the name: 4.5.4, which alone knows `gh:` and `_git/`, or 5.8.2, which
  * alone takes any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second `/` or with `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);
 
-/** A commit names what it is for all time. A branch or tag may move. */
+/** A commit hash is immutable. A branch or tag may move. */
 export const isPinned = (entry: string): boolean => /[?&](?:ref|version)=[0-9a-f]{40}\b|\/[0-9a-f]{40}\//.test(entry);

@@ -11,11 +11,11 @@ import type { Package } from './packages';
 
 /** The outcome of a package. */
 export interface Done {
-  /** Undefined where it failed. */
+  /** Undefined if it failed. */
   readonly output: string | undefined;
   /** The program's messages. */
   readonly messages: string;
-  /** Those of functions, where they are collected. */
+  /** The messages of functions, if they are collected. */
   readonly results?: readonly Diagnostic[];
 }
 
@@ -33,13 +33,13 @@ export interface Batch {
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
-  /** Collects messages for programs. Standard error has none then. */
+  /** Collects messages for programs, which are then not written to standard error. */
   readonly tells?: ((all: readonly Told[]) => void) | undefined;
 }
 
 /**
- * Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. An error ends all,
- * after those that run.
+ * Outputs are written as they become available, on standard output in the order of the packages. Exit code 1 if a package failed. An error stops
+ * the run after the running packages have finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest, tells }: Batch,

@@ -1,4 +1,4 @@
-/** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
+/** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or a selection of them. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -53,13 +53,13 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** Show what changes instead: since a commit, or through functions. */
+  /** Show the changes instead: since a commit, or by functions. */
   readonly diff?: string | true;
   /** Print messages as `json`, `sarif` or `github`. */
   readonly outputFormat?: string;
 }
 
-/** A commit says which packages are compared, as `since` does. Throws CommandError for options that have no effect. */
+/** A commit determines which packages are compared, like `since`. Throws CommandError for options that have no effect. */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
@@ -198,9 +198,9 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 });
 
 interface Chosen {
-  /** All that a run without a range and without shards would build. */
+  /** All packages that a run without a range and without shards would build. */
   readonly all: readonly Package[];
-  /** Those that are asked for. */
+  /** The selected packages. */
   readonly packages: readonly Package[];
   /** Packages that such a run would have built before the range, and would not now. Every shard has all of them. */
   readonly removed: readonly Package[];
@@ -208,13 +208,13 @@ interface Chosen {
   readonly before: Before | undefined;
   /** Links to nothing. */
   readonly dangling: readonly string[];
-  /** The summary's words for the others. */
+  /** The summary's words for the other packages. */
   readonly rest: readonly string[];
 }
 
 function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
-  // Of all shares, since together they must write what one run writes.
+  // Of all shares, because together they must write the output of a single run.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
   const changes = gitChanges(options, folders[0] ?? '.', port);
@@ -271,7 +271,7 @@ const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type Reach = ConstructorParameters<typeof Graph>[1];
 
-/** The packages that a run of all builds. Throws CommandError. */
+/** The packages that a full run builds. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,
@@ -281,7 +281,7 @@ function builtPackages(
   const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
   const graph = new Graph(kind, reach);
-  // A component is not built, so what only components include is built by itself.
+  // A component is not built, so a folder that only components include is built by itself.
   const buildable = found.filter(({ folder, isNamed }) => isNamed || !graph.isComponent(folder));
   const realOf = ({ folder }: Package): string => reach.realPath(folder) ?? folder;
   const roots = kind === 'kpt' || withBases === true ? undefined : graph.roots(buildable.map(realOf));

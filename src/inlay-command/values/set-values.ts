@@ -1,6 +1,6 @@
 /**
- * `inlay set`: values by hand. It runs replace-values with a functionConfig that it makes of the command line, so that everything is
- * found, written and refused as there.
+ * `inlay set`: values by hand. It runs replace-values with a functionConfig created from the command line, so it finds, writes and refuses the
+ * same as replace-values.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { terminalText } from '../../diagnostics/terminal';
@@ -13,7 +13,7 @@ import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
 import { assignmentOf, pathOf, targetOf } from './target';
 
-/** In the words of replace-values. */
+/** In the wording of replace-values. */
 export interface SetOptions {
   readonly namespace?: string;
   readonly delete?: readonly string[];
@@ -95,7 +95,7 @@ function messagesOf(results: readonly Diagnostic[], given: Given): string {
   return [...new Set(texts)].join('');
 }
 
-/** The argument that the field of the functionConfig is made of, without its value, which may be a Secret's. */
+/** The argument from which the field of the functionConfig was created, without its value, which may be a Secret's. */
 function argumentOf(field: string, { target, assignments, options }: Given): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
   const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];

@@ -1,4 +1,4 @@
-/** What `inlay get` and `inlay set` take on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
+/** The arguments of `inlay get` and `inlay set` on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
 import { parseFieldPath, type ParsedFieldPath } from '../../krm/field-path';
 import type { ResourceId } from '../../krm/resource-id';
 import { CommandError } from '../port';
@@ -28,7 +28,7 @@ export function pathOf(text: string): ParsedFieldPath {
   }
 }
 
-/** Parts `a.[name=b].c=value` at the first `=` that is in no brackets. Undefined if none exists. */
+/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Undefined without such a `=`. */
 export function assignmentOf(text: string): { readonly path: string; readonly value: string } | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };

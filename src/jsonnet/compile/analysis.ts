@@ -1,8 +1,8 @@
 /**
- * Says for every name in which slot of which frame its value will be when the program runs, and refuses programs that use names which
- * do not exist. There will be a frame for the file, for each function call, for each object (it holds `self` and the number of the layer
- * before the locals) and for each step of a comprehension; `local` adds slots to the frame around it.
- * `local x = 1; function(y) x + y` has `x` 1 frame up in slot 1, and `y` 0 frames up in slot 1.
+ * Determines for every name the slot and frame of its value at run time, and refuses programs that use undefined names. There will be a frame for
+ * the file, for each function call, for each object (it holds `self` and the number of the layer before the locals) and for each step of a
+ * comprehension; `local` adds slots to the frame around it. `local x = 1; function(y) x + y` has `x` 1 frame up in slot 1, and `y` 0 frames up in
+ * slot 1.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';

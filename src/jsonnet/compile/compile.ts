@@ -57,7 +57,7 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
 
 /** A body of fewer nodes takes as long as its call. */
 const smallBody = 16;
-/** So many slots a frame has that nobody counts. */
+/** The number of slots of a frame that are not counted. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
@@ -76,7 +76,7 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   };
 }
 
-/** To compile a node takes so much more stack than to run it. */
+/** The factor by which compiling a node takes more stack than running it. */
 const compilingLevels = 3 * nestedExpressions;
 
 /** Every so many levels of nested expressions are counted, when they are compiled and when they run. */

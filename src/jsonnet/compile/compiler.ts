@@ -1,4 +1,4 @@
-/** The interface between the files of this room: each compiles some kinds of nodes, and asks this for the nodes within. */
+/** The interface between the files of this folder: each compiles some kinds of nodes, and uses this for nested nodes. */
 import type { Engine } from '../run/engine';
 import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';

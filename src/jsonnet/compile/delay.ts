@@ -61,7 +61,7 @@ function delayVariable(
   };
 }
 
-/** Gives the value, or undefined where it has to wait. */
+/** Returns the value, or undefined if it is not available yet. */
 export type Eager = (frame: Frame) => Value | undefined;
 
 /** How deep operations may be nested; deeper ones are no longer cheap. */
@@ -119,7 +119,7 @@ const operations: Partial<Record<BinaryOperator, (left: number, right: number) =
   '!=': (left, right) => left !== right,
 };
 
-/** Reads what is in the variable's slot now: undefined before it is bound. */
+/** Reads the current value of the variable's slot: undefined before it is bound. */
 function slotReader({
   depth,
   slot,

@@ -2,9 +2,9 @@
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
-/** Why a path has no bytes. */
+/** Why the bytes of a path cannot be read. */
 export interface FileFault {
-  /** Whether there is nothing at the path, so that a search may go on. */
+  /** Whether nothing exists at the path, so a search may continue. */
   readonly missing: boolean;
   /** In the words of the system: `Permission denied`. */
   readonly text: string;

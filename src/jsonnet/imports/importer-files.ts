@@ -73,7 +73,7 @@ export const optionsOf = (importer: object): FileImporterOptions | undefined => 
 
 /** Where files may be. */
 interface Area {
-  /** Without links; undefined where any file may be read. */
+  /** Without links; undefined if any file may be read. */
   readonly root: string | undefined;
   /** The id of `path` as seen from a folder. Throws LeadsOut. */
   id(folder: string, path: string): string;

@@ -1,11 +1,11 @@
-/** Checks the options of callers in JavaScript, to whom no compiler reports a misspelt one. */
+/** Checks the options of callers in JavaScript, where no compiler reports misspelt options. */
 import { didYouMean } from '../../data/text/nearest-name';
 import { kindOf } from './plain-data';
 
 /** The options that there are, with what `typeof` says of them; undefined for those that are checked elsewhere. */
 export type Known = Readonly<Record<string, 'string' | 'number' | undefined>>;
 
-/** Throws a TypeError for an option that there is not, or that is of the wrong type. `group` comes before its name: `limits.`. */
+/** Throws a TypeError for an unknown option, or an option of the wrong type. `group` comes before its name: `limits.`. */
 export function checkOptions(given: object, known: Known, group = ''): void {
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (value === undefined) continue;

@@ -15,6 +15,6 @@ export interface Engine {
   extVar(name: string): Value;
   /** The native function of this name that the caller passed, if any. */
   caller(name: string): JsonnetFunction | undefined;
-  /** Takes what std.trace writes. */
+  /** Receives the output of std.trace. */
   trace(message: string): void;
 }

@@ -9,7 +9,7 @@ export interface Limits {
   readonly maxSteps?: number;
   /** Receives the number of steps of the evaluation at its end, whether it has a result or not. */
   readonly spent?: (steps: number) => void;
-  /** Asked from time to time: whether the program must end now, with the error `deadline exceeded.` */
+  /** Called from time to time: returns whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
   /** Size of the result in UTF-16 code units of text, approximately when the result is data; default none. */
   readonly maxOutputBytes?: number;

@@ -51,7 +51,7 @@ export class Objects {
     throw this.#runtime.fail(site, `field does not exist: ${name}`);
   }
 
-  /** The value of a field, where the object's shape has it. */
+  /** The value of a field, if the object's shape has it. */
   entry(object: JsonnetObject, { index, layer, field, name }: Entry, site?: Span): Value {
     const cached = object.values?.[index];
     if (cached !== undefined) return cached;

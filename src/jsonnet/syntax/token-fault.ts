@@ -1,4 +1,4 @@
-/** Says why no token begins at an offset. */
+/** Explains why no token begins at an offset. */
 
 const longestNumber = /(?:0|\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
 

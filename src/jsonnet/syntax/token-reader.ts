@@ -1,5 +1,5 @@
 /**
- * Gives a parser one token after the other, and creates the errors for unexpected tokens. It does not know what tokens mean. Nothing
+ * Passes tokens to a parser one by one, and creates the errors for unexpected tokens. It does not know what tokens mean. Nothing
  * here is private by `#`, which V8 looks up at each access until it optimises the code.
  */
 import { staticError, type JsonnetError } from '../errors';

@@ -84,7 +84,7 @@ export class JsonnetWorker {
     this.#maxMemoryMb = options.maxMemoryMb ?? 2048;
   }
 
-  /** As `evaluate`. Rejects with a JsonnetError, or a TypeError where an option is wrong. */
+  /** As `evaluate`. Rejects with a JsonnetError, or a TypeError if an option is wrong. */
   evaluate(options: WorkerOptions): Promise<Json> {
     return this.#run('evaluate', options);
   }

@@ -21,7 +21,7 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Undefined if the text does not exist, which is reported unless it may be missing. */
+/** Undefined if the text does not exist. This is reported unless the text is optional. */
 export function readDataKey(
   kind: 'ConfigMap' | 'Secret',
   { name, key }: KeyRef,
@@ -30,7 +30,7 @@ export function readDataKey(
 ): DataKey | undefined {
   const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
   if (resource === undefined) return undefined;
-  // Where both have the key, the API server takes the one of `stringData`.
+  // If both have the key, the API server uses `stringData`.
   for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
     const node = resource.get([section, key]);
     if (node?.kind !== 'scalar') continue;
@@ -51,7 +51,7 @@ export function readDataKey(
   return context.config.error({ code: 'not-found', field: `${wanting.field}.key`, message });
 }
 
-/** The text in a Secret's value; undefined where it is not base64 of UTF-8. */
+/** The text in a Secret's value; undefined if it is not base64 of UTF-8. */
 export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 

@@ -11,7 +11,7 @@ export interface Wanted {
   readonly name: string;
 }
 
-/** The part of the functionConfig that reads an object: how messages name it. */
+/** The part of the functionConfig that reads an object, and its name in messages. */
 export interface Wanting {
   /** `layer "team"`, `the schema` */
   readonly reader: string;
@@ -31,8 +31,8 @@ export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: str
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. It is found by its present name and namespace, and by those
- * before kustomize changed them. Undefined where there is no object or more than one, which is reported.
+ * The object of that kind and name in the functionConfig's namespace. It is found by its current name and namespace, and by those before
+ * kustomize changed them. Undefined if no object or more than one is found, which is reported.
  */
 export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
@@ -80,7 +80,7 @@ const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
 const isCounterpart = (kind: string, other: string): boolean =>
   kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
-/** Fields in pairs: what `configMap` is for ConfigMaps, `secret` is for Secrets. */
+/** Pairs of fields: `configMap` for ConfigMaps corresponds to `secret` for Secrets. */
 const counterparts: Readonly<Record<string, string>> = {
   configMap: 'secret',
   secret: 'configMap',

@@ -6,10 +6,10 @@ export interface ObjectContext {
   readonly resources: readonly Resource[];
   /** The functionConfig's namespace, or the one to which kustomize has moved everything: see `present-namespace.ts`. '' is `default`. */
   readonly namespace: string;
-  /** As the functionConfig has it. */
+  /** As written in the functionConfig. */
   readonly writtenNamespace: string;
   readonly report: Report;
-  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  /** The same about the functionConfig: mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
 }

@@ -8,8 +8,8 @@ import { effectiveNamespace, nameReferenceFields, type ResourceId } from '../../
 import type { Resource } from '../../resource-list';
 
 /**
- * `written`, unless kustomize has moved all its items to one other namespace. If some items are still there, or were moved to several namespaces,
- * `written` counts.
+ * The current namespace, if kustomize has moved all items of `written` to one other namespace. Otherwise, also if some items are still there or
+ * were moved to several namespaces, `written`.
  */
 export function presentNamespace(written: string, items: readonly Resource[]): string {
   const meant = effectiveNamespace(written);
@@ -21,7 +21,7 @@ export function presentNamespace(written: string, items: readonly Resource[]): s
   return items.some((item) => isThere(item.id) && isInNamespace(item)) ? written : home;
 }
 
-/** Whether the item is of a kind that is known to live in a namespace. Others without one may be the cluster's. */
+/** Whether the kind of the item is known to be namespaced. Other items without a namespace may be cluster-scoped. */
 const isInNamespace = ({ id }: Resource): boolean =>
   id.namespace !== '' ||
   (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret')) ||

@@ -1,18 +1,18 @@
 /**
- * A report that stays readable: 10,000 conflicts have one cause, and nobody reads 10,000 lines. It reports the first results of each code
- * and the number of the others, and no result twice.
+ * A report that remains readable, because 10,000 conflicts have one cause, and nobody reads 10,000 lines. It reports the first results of each
+ * code and the number of the remaining results, and no result twice.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';
 import { reportTo } from '../../function/report';
 import type { Severity } from '../../krm';
 
-/** Results told of one code and severity. */
+/** The maximum number of results reported for one code and severity. */
 const most = 100;
 
 export interface BoundedReport {
   readonly report: Report;
-  /** Says how many results were left out. To be called when all is reported. */
+  /** Reports how many results were omitted. Call it after everything is reported. */
   readonly tellRest: () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The place in a functionConfig of a field path that leads nowhere: the step that failed.
+ * The place in a functionConfig of a field path that matches nothing: the step that failed.
  * @lazy
  */
 import { stepRange } from '../../diagnostics';
@@ -11,11 +11,11 @@ interface PathInConfig {
   /** Where it is: `replacements.0.source.fieldPath`. */
   readonly field: string;
   readonly text: string;
-  /** How many steps are before its own, if it continues another path. */
+  /** The number of steps before its own steps, if it continues another path. */
   readonly before?: number;
 }
 
-/** The step at which the path fails, and what was probably meant; with `isHidden`, nothing that shows a value. */
+/** The step at which the path fails, and the probably intended step; with `isHidden`, without anything that shows a value. */
 export function pathFault(
   error: FieldError,
   { field, text, before = 0 }: PathInConfig,

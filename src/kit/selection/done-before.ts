@@ -1,13 +1,13 @@
 /**
- * Recognises the work of a previous run. A target that changes what it selects by finds nothing in a second run:
+ * Recognises the work of a previous run. A target that changes the fields that it selects by finds nothing in a second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
  * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
  * ```
  *
- * This is not a mistake if an item matches the selector in everything that the target does not change, and nothing is left to do on it: the
- * mechanism is tried, and nothing would change. Only one target is looked at: what another target has changed cannot be recognised.
+ * This is not a mistake if an item matches the selector in all fields that the target does not change, and nothing is left to do on it: a trial
+ * run of the mechanism changes nothing. Only one target is considered, so changes by another target cannot be recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -26,15 +26,15 @@ import { type Field, fieldsThere } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/** The keys of a path up to the first step that leads to many places: all that is below counts as changed. */
+/** The keys of a path up to the first step that leads to many places: everything below counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
 /**
- * An item that the target would take if it did not change what it selects and rejects by, and on which nothing is left to do. `isVague`: the
- * selector has no other field, or only a namespace, so any item could be intended.
+ * An item that the target would select if it did not change the fields that it selects and rejects by, and on which nothing is left to do.
+ * `isVague`: the selector has no other field, or only a namespace, so any item could be intended.
  */
 export function doneItem(
   items: Items,
@@ -47,7 +47,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUntouched(entry, changed));
   const fits = compileTargetSelector(select, refused, unasked);
-  // A written value shows where to look: nearly no item has it.
+  // A written value narrows the search, because almost no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -63,7 +63,7 @@ export function doneItem(
   return item && { item, isVague };
 }
 
-/** The whole texts that fields have afterwards. */
+/** The complete texts of the fields after the change. */
 const valuesIn = (
   changed: readonly ChangedField[],
   isMeant: (keys: readonly string[]) => boolean,
@@ -88,7 +88,7 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
   ['annotationSelector', 'metadata', 'annotations'],
 ];
 
-/** The selector without the changed fields, and its labels and annotations that need not match for that reason. */
+/** The selector without the changed fields, and its labels and annotations that therefore need not match. */
 function stillAsked(
   select: Selector,
   changed: readonly ChangedField[],
@@ -108,7 +108,7 @@ function stillAsked(
 const asksFor = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** Nothing that the selector asks for is changed. */
+/** None of the fields that the selector uses is changed. */
 function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, unasked } = stillAsked(selector, changed);
   return (
@@ -118,7 +118,10 @@ function isUntouched(selector: Selector, changed: readonly ChangedField[]): bool
   );
 }
 
-/** Whether nothing is left to do at the path of `field`: the mechanism is tried, and nothing would change. Or why it cannot be tried. */
+/**
+ * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Or the reason why it cannot be
+ * tried.
+ */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];

@@ -1,4 +1,4 @@
-/** Everything that an entry of a functionConfig that copies or merges values needs for reporting: the report, and the entry. */
+/** The data for reports about an entry of a functionConfig that copies or merges values: the report, and the entry. */
 import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
@@ -7,7 +7,7 @@ import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;
-  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  /** The same about the functionConfig: mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly configResource: Resource;
   /** The entry in the functionConfig: `replacements.0`. */
@@ -15,7 +15,7 @@ export interface EntryContext {
   readonly secrets: Secrets;
   /** An info result for each value written. */
   readonly verbose: boolean;
-  /** The functionConfig is a document of kustomize or kpt: what they silently ignore is not an error. */
+  /** The functionConfig is a document of kustomize or kpt: anything that they silently ignore is not an error. */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }
@@ -36,13 +36,13 @@ export function contextsOf(
   return (place) => ({ ...shared, place });
 }
 
-/** The entry's value under `key`, in its spelling: the plain functionConfig has neither its nulls nor the spelling of its numbers. */
+/** The entry's value under `key` as written. The plain functionConfig lacks its nulls and the spelling of its numbers. */
 export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
 };
 
-/** A part of the functionConfig that nothing used. */
+/** An unused part of the functionConfig. */
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 

@@ -1,6 +1,6 @@
 /**
- * One field path of a target, followed in one item: the fields that it leads to, and what there is to report about them once they have been
- * changed. A path can be followed twice before that; then only the second time counts.
+ * One field path of a target, followed in one item: the matching fields, and the findings to report after they have been changed. A path can be
+ * followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type PassedPlace } from '../../fields';
@@ -12,7 +12,7 @@ import type { Resource } from '../../resource-list';
 import type { EntryContext, Note } from './entry-context';
 import { type Item, type Items, resourceOf, subjectOf } from './items';
 
-/** A field path, as written and as read. */
+/** A field path, as written and as parsed. */
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
@@ -28,11 +28,11 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
+/** The existing fields, without reporting or creating any. Throws like `matchFields`. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** Which documents the paths of an entry have gone into, and what the entry says of documents that are not there. */
+/** The documents that the paths of an entry have entered, and the options of the entry for missing documents. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -100,12 +100,12 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** Whether the item has values of Secrets, at `keys` or anywhere. */
+  /** Whether the item contains values of Secrets, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.holds(this.resource, keys);
   }
 
-  /** Throws as `matchFields` does. */
+  /** Throws like `matchFields`. */
   readonly find = (root: Tree): readonly FieldMatch[] => {
     const { report } = this.#context;
     const { text, path } = this.field;
@@ -116,7 +116,7 @@ export class FieldSearch {
     const options = walkOptions(this.resource.id, this.target);
     options.onInexactMatch = (query, element) =>
       this.#found.push(() => {
-        // kustomize takes such elements, and few people expect it.
+        // kustomize selects such elements, which few people expect.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
@@ -126,7 +126,7 @@ export class FieldSearch {
     return matchFields(root, path, options);
   };
 
-  /** To be done when the fields have been changed. */
+  /** Run after the fields have been changed. */
   afterwards(report: () => void): void {
     this.#written.push(report);
   }
@@ -137,7 +137,7 @@ export class FieldSearch {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
     });
 
-  /** The warning about what `create` made, where something with a similar name was there before the run. To be called when it is written. */
+  /** The warning about a created field, if something with a similar name existed before the run. Call it after the field is written. */
   reportMade(): void {
     const made = this.unmade;
     if (made?.missing === undefined) return;
@@ -154,7 +154,7 @@ export class FieldSearch {
     this.tell({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** The places that `*` or a query matches and from which the path does not continue, next to others from which it does. */
+  /** The places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
   #reportPassedOver(places: readonly PassedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();
@@ -175,11 +175,11 @@ export class FieldSearch {
     at.info({ code: 'passed-over', message });
   }
 
-  /** Reports what there is to report about the path and, where the fields have been written, about that. */
+  /** Reports the findings about the path and, if the fields have been written, about the writes. */
   report(isWritten: boolean): void {
     for (const report of isWritten ? [...this.#found, ...this.#written] : this.#found) report();
   }
 }
 
-/** The most places that are named. */
+/** The maximum number of named places. */
 const mostPlaces = 4;

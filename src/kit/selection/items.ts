@@ -1,4 +1,4 @@
-/** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
+/** The items of a run after the replacements so far. Selectors find them, and they are written once, at the end. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -43,7 +43,7 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/** For results: under the name without a hash that was added, so that a second run reports the same as the first. */
+/** For results: with the name without an added hash, so that a second run reports the same as the first. */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -52,7 +52,7 @@ export function subjectOf(now: Item['now']): Subject {
 
 export interface Selected {
   readonly items: readonly Item[];
-  /** The items that `select` takes, rejected or not. */
+  /** The items that match `select`, rejected or not. */
   readonly selected: readonly Item[];
   /** The indexes of the entries of `reject` that match no item, selected or not. */
   readonly unusedRejects: readonly number[];
@@ -67,7 +67,7 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
-  /** The map keys and list elements that the change made, as texts. */
+  /** The map keys and list elements that the change created, as texts. */
   readonly made = new Set<string>();
 
   constructor(resources: readonly Resource[]) {
@@ -80,7 +80,7 @@ export class Items {
     return this.#all;
   }
 
-  /** In the order in which they were done. */
+  /** In the order in which they were made. */
   get renamings(): readonly Renaming[] {
     return this.#renamings;
   }
@@ -112,7 +112,7 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items that `fits` takes. It must take none with another name, kind or labels than `search` has. */
+  /** The items for which `fits` is true. It must be false for items whose name, kind or labels differ from those of `search`. */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
@@ -127,12 +127,12 @@ export class Items {
   #candidates(search: Search): readonly number[] {
     const positions = this.#index.matching(search);
     const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
-    // An index of labels parses all items: it is made only where each of them would be parsed anyway.
+    // An index of labels parses all items, so it is only built if each item would be parsed anyway.
     const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
     return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
-  /** Items that are found from now on have what is written here. Throws as `ResourceDraft.write` does. */
+  /** Items that are found from now on include the changes written here. Throws like `ResourceDraft.write`. */
   write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
     const now = this.at(position);
     const draft = now instanceof Draft ? now : new Draft(now);
@@ -149,7 +149,7 @@ export class Items {
     return renaming;
   }
 
-  /** Brings the changes of an item into its text. Reports what its format has no spelling for. */
+  /** Applies the changes of an item to its text. Reports values that its format cannot represent. */
   finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;
@@ -162,14 +162,14 @@ export class Items {
     return finished;
   }
 
-  /** All items, to be called when all entries are done. Reports names that two objects share now. */
+  /** All items. Call it after all entries are done. Reports names that two objects now share. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
   }
 }
 
-/** Why a document does not take a value, or does not lose one. */
+/** Why a value cannot be added to a document, or removed from it. */
 export const spellingFinding = (error: NoSpellingError): Finding => ({
   code: error instanceof TemplateError ? 'template-expression' : 'invalid-value',
   message: error.message,
@@ -184,7 +184,10 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
   }
 }
 
-/** Reports new names that other objects have. To be called after the last entry: before that, two objects may have one name for a while. `all` are the items by their positions. */
+/**
+ * Reports new names that other objects already have. Call it after the last entry, because until then two objects may temporarily share a name.
+ * `all` are the items by their positions.
+ */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],
   renamings: readonly Renaming[],

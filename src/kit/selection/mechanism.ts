@@ -1,4 +1,4 @@
-/** A mechanism that writes into the fields at the paths of a target, as far as those need to know who select, follow paths and report. */
+/** A mechanism that writes into the fields at the paths of a target, as seen by the code that selects, follows paths and reports. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -8,10 +8,10 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** For the message about a previous run: describes an item that needs no more work, and how it counts. */
+  /** For the message about a previous run: the description of an item that needs no more work, and its severity. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
-  /** The fields of an item that are changed by a path, and all that is below them. */
+  /** The fields of an item that are changed by a path, and everything below them. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
    * The queries for elements that a previous run may have changed, if `query` matches none. `behind` contains the keys from the element to the
@@ -25,7 +25,7 @@ export interface Mechanism {
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called when the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
-  /** True where the mechanism has reported the mistake itself, as one of the functionConfig. */
+  /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
   /** Other options for a text that cannot be parsed, for the end of its message. */
   others?(error: FieldError, field: Field): string;
@@ -45,11 +45,11 @@ export interface Task {
   readonly mechanism: Mechanism;
 }
 
-/** Where a field is that a mechanism decides about. */
+/** The place of a field that a mechanism decides about. */
 export interface Attempt {
   readonly resource: Resource;
   readonly path: ParsedFieldPath;
-  /** Takes what there is to report; undefined where nothing will be written. */
+  /** Receives the findings; undefined if nothing will be written. */
   readonly search?: FieldSearch | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface Evidence {
 export interface ChangedField {
   /** From the root of the item. */
   readonly keys: readonly string[];
-  /** The text there afterwards, or a part of it; undefined where that is not known. */
+  /** The text there after the change, or a part of it; undefined if it is unknown. */
   readonly text?: string | undefined;
   readonly isPart?: boolean;
 }

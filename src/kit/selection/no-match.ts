@@ -1,4 +1,4 @@
-/** Why a selector finds nothing: its first field that no item matches, and the values of the items there. */
+/** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
 import { didYouMean, isSlip, lacksLetters, catchError } from '../../data';
 import type { FieldError, Slip } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -32,7 +32,7 @@ export interface NoMatch extends Unused {
 export class NearSearches {
   #made = 0;
 
-  /** Counts a search; false if the limit is reached, and the message has no hint. */
+  /** Counts a search; false if the limit is reached, in which case the message has no hint. */
   next(): boolean {
     this.#made += 1;
     return this.#made <= mostSearches;
@@ -51,7 +51,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items that `isMeant` takes are looked at, with their former names. */
+  /** Only items for which `isMeant` is true are considered, with their former names. */
   explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
     if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
@@ -73,7 +73,7 @@ export class Reasons {
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
-  /** Reports a field of the resource that may be missing, where something with a similar name is there. */
+  /** Reports an optional field of the resource, if something with a similar name exists. */
   skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
     const slip = error.slip(isHidden);
     if (slip === undefined) return;
@@ -82,7 +82,7 @@ export class Reasons {
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
-  /** The path that was probably meant by a field path that may lead nowhere. */
+  /** The probably intended path, for a field path that may match nothing. */
   slip(error: FieldError, isHidden: boolean): Slip | undefined {
     return this.#skipped.next() ? error.slip(isHidden) : undefined;
   }

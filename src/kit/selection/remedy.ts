@@ -6,15 +6,15 @@ import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';
 
 export interface Offered {
-  /** There is `options.create`, and it is not given. */
+  /** `options.create` is available but not set. */
   readonly mayMake?: boolean;
-  /** There is `options.ignoreMissing`: kustomize and kpt know no such option. */
+  /** `options.ignoreMissing` is available, which kustomize and kpt do not have. */
   readonly mayMiss: boolean;
   /** For a text that cannot be parsed, in addition to the formats; undefined if formats cannot be given. */
   readonly others?: string | undefined;
 }
 
-/** To be put after the message; '' where no option helps. */
+/** Appended to the message; '' if no option helps. */
 export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
@@ -22,7 +22,7 @@ export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, 
     return fault.guessed && !hasSuggestion && others !== undefined ? `; ${documentFormats}${others}` : '';
   }
   if (!error.isMissing) return '';
-  // A separate sentence has the remedy, except for a piece that is not in the text.
+  // The remedy is a separate sentence, except for a piece that is not in the text.
   if ('problem' in fault) return mayMiss && fault.code === 'text-not-found' ? `; ${skips}` : '';
   const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
   return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
@@ -32,7 +32,7 @@ export const skips = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
 
-/** An element far after the end of a list is not made, nor is what `*` stands for, nor a key in an element of XML that has text. */
+/** `create` does not create an element far after the end of a list, a match of `*`, or a key in an XML element that has text. */
 function canBeMade({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;

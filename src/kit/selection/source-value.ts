@@ -20,15 +20,15 @@ export interface SourceValue {
   readonly secret: boolean;
 }
 
-/** Where a value is looked up: in the one resource that all given fields fit, at `fieldPath`. */
+/** Where a value is looked up: at `fieldPath` in the one resource that matches all given fields. */
 export interface SourceField extends SourceSelector, PieceFields {
   readonly fieldPath?: string;
   readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };
 }
 
 /**
- * Undefined where there is nothing: the mistake is reported, or the field may be missing. `place` is the source's. `partOf` may take a part
- * of what is found in `item`, or report why it cannot.
+ * Undefined if nothing is found: then the mistake is reported, or the field is optional. `place` is the source's. `partOf` may return a part of
+ * the value found in `item`, or report why it cannot.
  */
 export function sourceValueOf(
   items: Items,
@@ -67,7 +67,7 @@ export function sourceValueOf(
   return { tree, secret };
 }
 
-/** How many of the items are shown: enough to narrow the selector. */
+/** The number of items shown: enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {
   const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
   return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');

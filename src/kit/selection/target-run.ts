@@ -1,6 +1,6 @@
 /**
- * What all mechanisms have in common that write into the fields at the paths of targets: items are selected, paths followed, mistakes
- * reported, the work of a previous run recognised. A mechanism only decides what becomes of each field.
+ * The common part of all mechanisms that write into the fields at the paths of targets: it selects items, follows paths, reports mistakes and
+ * recognises the work of a previous run. A mechanism only decides the outcome for each field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write/outcome';
@@ -19,11 +19,11 @@ import { remedy } from './remedy';
 export interface TargetRun {
   /** The items that are selected and may be written. */
   readonly items: readonly Item[];
-  /** Each field of each item was written, and there was one. */
+  /** Every field of every item was written, and at least one field existed. */
   readonly isComplete: boolean;
 }
 
-/** Does the task. After the last one no item is read again, so nothing that was read is kept. */
+/** Does the task. After the last task no item is read again, so parsed data is dropped. */
 export function runTarget(items: Items, task: Task, context: EntryContext, isLast = false): TargetRun {
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);
@@ -49,7 +49,7 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
 
 const fieldPathPlace = ({ place }: Task, index: number): string => `${place}.fieldPaths.${index}`;
 
-/** Writes into the fields of an item to which one path leads. False where it could not. */
+/** Writes into the fields of an item to which one path leads. False if it could not. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
   const { mechanism, target } = task;
   const { options } = target;
@@ -84,7 +84,7 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
   }
 }
 
-/** Reports a mistake of the user, or that there is none; throws any other error again. */
+/** Reports a mistake of the user; rethrows any other error. */
 function reportFailure(
   error: unknown,
   now: Item['now'],

@@ -15,11 +15,11 @@ export interface Absent {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** '' is `default`; undefined where any namespace will do. */
+  /** '' is `default`; undefined if any namespace matches. */
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for kinds that cannot be meant. */
+  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows it to be missing: `ignoreMissing`. */
   readonly allow?: string;

@@ -1,4 +1,4 @@
-/** For messages about files that cannot be read: what the path was meant to be. */
+/** For messages about files that cannot be read: the probably intended path. */
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
@@ -17,7 +17,7 @@ export const readOrReport = <T>(
   });
 
 /**
- * For `unusedMessage`, about a path that leads nowhere: its missing part, and what exists next to it, if something is similar. Of
+ * For `unusedMessage`, about a path to a missing file: its missing part, and the existing entries next to it, if one is similar. For
  * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
  */
 export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
@@ -28,7 +28,7 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // It is listed itself where it is a link that leads out of the root.
+  // It is listed itself if it is a link that leads out of the root.
   const among = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);

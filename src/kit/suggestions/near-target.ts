@@ -1,4 +1,4 @@
-/** Suggests, for `unusedMessage`, what a target that selects nothing probably means. */
+/** Suggests, for `unusedMessage`, the probably intended target for a target that selects nothing. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';

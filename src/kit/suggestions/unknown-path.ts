@@ -1,20 +1,20 @@
 /**
- * What is said of a path into documents that leads to nothing: the nearest path that does. Keys are shown, values are not. Whether
- * it is an error, and where it stands, is the function's to say.
+ * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, values are not. The function
+ * decides whether it is an error and where it is reported.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
 import { unusedMessage } from '../../function/config/unused-message';
 
 export interface UnknownPath {
-  /** The unused thing, as `unusedMessage` takes it. */
+  /** The unused thing, as in `unusedMessage`. */
   readonly what: string;
   readonly path: string;
-  /** Where to look for near ones. */
+  /** Where to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** Which settings can be meant; all by default. */
+  /** The settings that can be suggested; all by default. */
   readonly isMeant?: (tree: Tree) => boolean;
-  /** Paths go through the items of lists. */
+  /** Paths continue in the items of lists. */
   readonly throughLists?: boolean;
   readonly allow?: string;
 }
@@ -29,7 +29,7 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * The message about a rule for the list at `path`, if there is none: it is something else, or the nearest list. `found` is the value at
+ * The message about a rule for the list at `path`, if no list is there: what is there instead, or the nearest list. `found` is the value at
  * `path`; the answer is undefined if one of these is a list. `ignoreMissing: true` allows that nothing is there.
  */
 export function noListAt(

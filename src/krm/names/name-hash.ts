@@ -1,6 +1,6 @@
 /**
- * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. It is the same here to the letter, so that both
- * make the same names. Other kinds have no hash here: for them kustomize hashes a struct of its parser.
+ * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly the same hash, so both create the
+ * same names. Other kinds have no hash here, because kustomize hashes a struct of its parser for them.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
@@ -53,7 +53,7 @@ function fieldText(value: Tree | undefined): string {
   return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
 }
 
-/** Go's `json.Marshal` of what its YAML decoder makes of `tree`, in which numbers are float64. */
+/** Go's `json.Marshal` of `tree` as decoded by its YAML decoder, in which numbers are float64. */
 const json = (tree: Tree): string =>
   htmlEscape(
     goMarshal(tree, (scalar) => {

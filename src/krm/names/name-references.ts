@@ -2,7 +2,7 @@
  * Which field of which kind names a ConfigMap or a Secret: kustomize's `nameReference` table for the two, and the fields
  * of a pod and a ServiceAccount that it leaves out. Facts only; `src/fields/references.ts` follows them.
  *
- * A path goes through lists by itself: `spec.volumes.configMap.name` is the name in every volume.
+ * A path passes through lists implicitly: `spec.volumes.configMap.name` is the name in every volume.
  * @lazy
  */
 import { getOrMake } from '../../data/get-or-make';
@@ -17,15 +17,15 @@ export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
   /** The API group of the kind; any group if it is undefined. */
   readonly group?: string;
-  /** Keys from the root of the resource. The path goes on in every item of a list. */
+  /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];
-  /** The named object may be in any namespace, because the resource with this field is in none. */
+  /** The named object may be in any namespace, because the resource with this field is not namespaced. */
   readonly anyNamespace?: true;
-  /** The key next to the name that can hold the namespace of the named object. */
+  /** The key next to the name that can contain the namespace of the named object. */
   readonly namespaceKey?: string;
   /** The value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
-  /** The field belongs to an RBAC rule, and holds such names only if the rule is about this resource: `secrets`. */
+  /** The field belongs to an RBAC rule, and contains such names only if the rule is about this resource: `secrets`. */
   readonly ruleFor?: string;
 }
 
@@ -91,7 +91,7 @@ const inRules = (): readonly NameReferenceField[] => [
 const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
   to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
-/** Made when a resource of the kind comes: a small run has few of these kinds, or none. */
+/** Created when the first resource of the kind appears, because a small run has few or none of these kinds. */
 const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = new Map([
   ...Object.entries(podSpecs).map(([kind, spec]) => [kind, () => podAt(spec)] as const),
   ['ServiceAccount', () => [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],

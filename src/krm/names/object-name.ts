@@ -22,8 +22,8 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * Kubernetes' objection to the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a valid name, and if its rules are
- * not known.
+ * Kubernetes' objection to the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a valid name, or if the rules for the kind
+ * are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
@@ -33,7 +33,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 in all, and ${ends}`;
 }
 
-/** Kubernetes' objection to the resource's namespace; undefined for a valid one, and for none. */
+/** Kubernetes' objection to the resource's namespace; undefined for a valid or missing namespace. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 

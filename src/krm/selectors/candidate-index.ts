@@ -10,14 +10,14 @@ import type { Candidate, Selector } from './selector';
 /** The first searches go through all resources: a run with one replacement needs no index. */
 export const fewSearches = 6;
 
-/** The positions of resources by name and kind. It is made when it is asked often enough to pay. */
+/** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
 export class CandidateIndex {
   readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
   readonly #byKind = new Map<string, number[]>();
-  /** The names in the index, sorted as JavaScript compares texts; made when a pattern asks. */
+  /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
   #names: string[] | undefined;
 
   /** The items of `candidates` may be replaced later. If the new one has another name or kind, call `rename`. */
@@ -37,7 +37,7 @@ export class CandidateIndex {
     return named.length < ofKind.length ? named : ofKind;
   }
 
-  /** As `named`, for a selector whose words are patterns. */
+  /** Like `named`, for a selector whose words are patterns. */
   matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     const { text, isWhole } = prefixOf(name);
     const exactKind = isLiteral(kind) ? kind : '';
@@ -46,7 +46,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of those whose names begin with `prefix`, ascending. Undefined if there are `most` or more. */
+  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `most` or more. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,
@@ -90,7 +90,7 @@ export class CandidateIndex {
   }
 }
 
-/** Adds the position to a list that is ascending and holds each position once. */
+/** Adds the position to an ascending list without duplicates. */
 function insert(lists: Map<string, number[]>, key: string, position: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [position]);

@@ -1,21 +1,21 @@
 /**
- * Finds the resources with a label or an annotation among many. As in `candidate-index.ts` the index only makes the search smaller:
- * what it finds must still be matched.
+ * Finds the resources with a label or an annotation among many. As in `candidate-index.ts` the index only narrows the search: its results must
+ * still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { fewSearches } from './candidate-index';
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
 
-/** Where a selector looks. */
+/** The metadata field that a selector matches: labels or annotations. */
 export type LabelField = 'labels' | 'annotations';
 
 const fields: readonly LabelField[] = ['labels', 'annotations'];
 
-/** The labels and annotations that a selector asks for. */
+/** The labels and annotations that a selector requires. */
 export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
 
-/** The positions of resources by a label or an annotation. It is made when it is asked often enough to pay. */
+/** The positions of resources by a label or an annotation. It is built when it is used often enough to pay off. */
 export class LabelIndex {
   readonly #candidates: readonly Candidate[];
   #searches = 0;
@@ -28,7 +28,7 @@ export class LabelIndex {
   }
 
   /**
-   * Those of the positions `among` that can have what is searched for, or all of them if the index cannot tell. `scope` names these
+   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` names these
    * positions: the same name must always come with the same positions, since the index reads only their labels.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {

@@ -25,7 +25,7 @@ export function wantedLabels(text: string): readonly WantedLabel[] {
   return new SelectorParser(text).requirements().filter(({ fits }) => !fits(new Map()));
 }
 
-/** A label that a selector asks for. */
+/** A label that a selector requires. */
 export interface WantedLabel {
   readonly key: string;
   /** The label must have one of these values. Empty if any value matches, or if the values cannot be listed. */

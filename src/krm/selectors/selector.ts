@@ -22,7 +22,7 @@ export interface Selector {
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /**
- * A candidate for selection; `Resource` is one. Its methods are called only if the id does not decide, because they may have to read it.
+ * A candidate for selection; `Resource` is one. Its methods are only called if the id is not enough, because they may have to parse the candidate.
  */
 export interface Candidate {
   readonly id: ResourceId;
@@ -107,7 +107,7 @@ const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
 
 const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
 
-/** Undefined where the selector names no field of the id. */
+/** Undefined if the selector names no field of the id. */
 function compileId(selector: Selector): IdMatcher | undefined {
   const patterns = idFields.flatMap((field) => {
     const source = selector[field];
@@ -117,7 +117,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** Undefined where the selector asks for no label or annotation. */
+/** Undefined if the selector requires no label or annotation. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   unasked?: Unasked,

@@ -1,20 +1,20 @@
-/** Values as messages show them: without what is in Secrets. */
+/** Values as shown in messages: without the values of Secrets. */
 import { isSlip, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
-/** JSON of a value, of its beginning where it is long. */
+/** JSON of a value, or of its beginning if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
 
-/** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
+/** `value` for a message: without the values of the Secrets in it, and without any value if it is itself in a Secret. */
 export const harmless = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. The shown object has a mistake, perhaps
+ * The id is unknown here, so a Secret of any group counts. The items of a SecretList need no kind. The shown object has a mistake, perhaps
  * in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
  */
 export function isSecretObject(value: Json): boolean {
@@ -32,7 +32,7 @@ function withoutSecrets(value: Json): Json {
   return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
 }
 
-/** Hides everything but the fields that say which object it is. */
+/** Hides everything except the fields that identify the object. */
 function withoutValues(value: Json): Json {
   const hide = (inner: Json): Json => {
     if (Array.isArray(inner)) return inner.map(hide);

@@ -1,7 +1,7 @@
 /** A thread's values of the data that its jobs share: files, an importer, parsed texts. They live as long as the data does. */
 import type { JobContext } from '../../jobs';
 
-/** The same function, which makes the same thing for the same data once. */
+/** A memoized function, which computes the value for the same data only once. */
 export function kept<Data extends object, Made>(
   make: (data: Data, context: JobContext) => Made,
 ): (data: Data, context: JobContext) => Made {

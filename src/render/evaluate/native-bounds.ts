@@ -5,19 +5,19 @@ import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
-/** Counts steps of the evaluation, and throws where there are too many. */
+/** Counts steps of the evaluation, and throws if there are too many. */
 export type Spend = (steps: number) => void;
 
 /** The cost of reading YAML: each character, and each token of a text that the quick reader does not take. */
 export const yamlSteps = { character: 12, token: 64 };
 
-/** The cost of a native function for each character of a text: it reads it as JSON at most. */
+/** The cost of a native function per character of a text, which is at most parsed as JSON. */
 const characterSteps = 4;
 
 /** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */
 const maxText = 2 ** 23;
 
-/** The same function; it throws the engine's limit where an argument is too long or a result too large. */
+/** The same function; it throws the engine's limit error if an argument is too long or a result too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

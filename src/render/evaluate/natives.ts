@@ -1,4 +1,4 @@
-/** Native functions of texts, for `std.native(name)`, that qbec and Tanka have alike: the same names, parameters and messages. */
+/** Text functions for `std.native(name)` that qbec and Tanka share: the same names, parameters and messages. */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
@@ -17,7 +17,7 @@ export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
   }),
 });
 
-/** So many steps of a search take as long as one of an evaluation. */
+/** The number of search steps that take as long as one step of an evaluation. */
 const searchesAStep = 8;
 
 function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {

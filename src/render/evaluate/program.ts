@@ -1,4 +1,4 @@
-/** Evaluates one Jsonnet program within its limits. Errors have the words of qbec, whose engine is go-jsonnet. */
+/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec, whose engine is go-jsonnet. */
 import type { Json } from '../../data';
 import { evaluate, type Input, JsonnetError, type Location, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
@@ -14,7 +14,7 @@ export interface ProgramContext {
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
-  /** Takes what `std.trace` says: `TRACE: main.jsonnet:3 text`. */
+  /** Receives the output of `std.trace`: `TRACE: main.jsonnet:3 text`. */
   readonly trace?: (message: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Program {
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** As of the engine: a function of the program's value, whose result is taken instead. */
+  /** Like the engine's option: a function of the program's value, whose result is used instead. */
   readonly view?: string;
 }
 
@@ -81,7 +81,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   }
 }
 
-/** Made when a program first asks for one: each evaluation counts its own steps. */
+/** Created when a program first requests a function, because each evaluation counts its own steps. */
 function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
   let natives: Options['natives'];
   return (name, spend) => {
@@ -94,9 +94,9 @@ function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
 /** Names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
-/** The error in the words of qbec's engine, where ours has other words. */
+/** The error in the wording of qbec's engine, if our wording differs. */
 function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter, limits: Limits): string {
-  // No source line is shown of a variable, which is more often data than program, nor of a file that makes Secrets.
+  // No source line is shown for a variable, which is more often data than a program, or for a file that creates Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), importer, limits);
@@ -104,7 +104,7 @@ function describe(error: JsonnetError, { extVars }: Program, importer: ProgramIm
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** With the name that was probably meant. Undefined where our engine has the same words. */
+/** With the name that was probably meant. Undefined if our engine uses the same wording. */
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],

@@ -13,11 +13,11 @@ export interface SourceContext extends ProgramContext {
 /** The cost of reading a character of JSON. */
 const jsonSteps = 4;
 
-/** Whether a file is data and no program. */
+/** Whether a file is data and not a program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
 /**
- * Of YAML each document that is not null. Throws EvaluationError where it takes too many steps, and
+ * For YAML, each document that is not null. Throws EvaluationError if it takes too many steps, and
  * GoJsonError and GoYamlError.
  */
 export function readData(path: string, text: string, program: SourceContext): Json {

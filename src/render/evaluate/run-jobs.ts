@@ -6,7 +6,7 @@ import type { Fault } from '../messages';
 
 const deepStackMb = 256;
 
-/** The results in the order of the jobs, whose function returns a `Result`. A job whose thread ran out of memory has a fault. */
+/** The results in the order of the jobs, whose function returns a `Result`. A job whose thread ran out of memory gets a fault. */
 export async function runJobs<Result>(
   sources: readonly object[],
   jobs: Jobs,

@@ -1,4 +1,4 @@
-/** The sources that come with the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
+/** The sources in the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
 import { plainOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Report } from '../../function';

@@ -41,7 +41,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
   };
 }
 
-/** As `cleanPath`. Throws FileAccessError for what leads out, as files on disk do. */
+/** Like `cleanPath`. Throws FileAccessError for paths outside of the root, like files on disk. */
 function insidePath(path: string): string {
   const clean = cleanPath(path);
   if (clean !== undefined) return clean;

@@ -11,7 +11,7 @@ export interface PackageFiles {
 
 const isCue = (name: string): boolean => name.endsWith('.cue');
 
-/** Throws a FileAccessError for a file that is there and cannot be read. */
+/** Throws a FileAccessError for an existing file that cannot be read. */
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {

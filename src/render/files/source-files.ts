@@ -12,7 +12,7 @@ import { nearName } from './source-texts';
 export interface SourceData {
   /** By clean path, seen from `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path below the function's root; undefined where nothing is read from disk. */
+  /** A clean path below the function's root; undefined if nothing is read from disk. */
   readonly directory: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
 }
 
-/** The same files with paths that are relative to `directory`. `root` is what their paths cannot leave, in words. */
+/** The same files with paths that are relative to `directory`. `root` describes the directory that their paths cannot leave. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
@@ -64,7 +64,7 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** Why nothing is looked for where `pattern` leads: `"../../x" leads out of …, where nothing is read`. */
+/** Why nothing is searched at the place of `pattern`: `"../../x" leads out of …, where nothing is read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));

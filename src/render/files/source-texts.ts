@@ -1,4 +1,4 @@
-/** The texts of sources, to search them for a word, not to evaluate them. */
+/** The texts of sources, which are searched for words and not evaluated. */
 import { didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Each text is read when it is asked for. */
+/** Each text is read on request. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',
@@ -47,7 +47,7 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
   }
 }
 
-/** The name in the directory of `path` that is nearly the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
+/** The name in the directory of `path` that is most similar to the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
   // The name itself, if it exists, is of another kind than the requested one.
@@ -60,7 +60,7 @@ export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }
 
-/** The names that are in no program at all: a program may read a name that it has in another environment only. */
+/** The names that occur in no program at all, because a program may read a name only in another environment. */
 export function namesInNoProgram(programs: Iterable<string>, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
   for (const text of left.size === 0 ? [] : programs) {

@@ -1,10 +1,10 @@
-/** Where new objects go in files: after what is in a file already, and never over a file or into an item of the user. */
+/** The places of new objects in files: after the existing content of a file, and never over a file or into an item of the user. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
 import { display, type RenderedObject } from './rendered-object';
 
-/** Gives the first free index of a file. kpt refuses two objects with the same file and index. */
+/** Returns the first free index of a file. kpt refuses two objects with the same file and index. */
 export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
   const taken = new Map<string, Set<number>>();
   for (const resource of resources) {

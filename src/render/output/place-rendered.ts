@@ -9,7 +9,7 @@ import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
-/** Reports objects that are there twice, files that are taken, and objects without a name; `wayOut` is what else can be done about them: `, or leave it to qbec`. */
+/** Reports duplicate objects, files that are already used, and objects without a name; `wayOut` is an additional remedy: `, or leave it to qbec`. */
 export function placeRendered(
   { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],
@@ -40,7 +40,7 @@ export function placeRendered(
   return placeGenerated(resources, objects, options);
 }
 
-/** Nothing is rendered, and `what` is why: an error where the objects of a previous run would go, a warning elsewhere. */
+/** Nothing is rendered, for the reason `what`: an error if the objects of a previous run would be deleted, otherwise a warning. */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;

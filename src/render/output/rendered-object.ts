@@ -1,4 +1,4 @@
-/** Objects on their way to the items: where each comes from, where it goes, and which are there twice. */
+/** Objects before they become items: their sources, their places, and duplicates among them. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
@@ -33,7 +33,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** `apps/Deployment n/a (component: x)`, without what is empty. */
+/** `apps/Deployment n/a (component: x)`, without empty parts. */
 export function display({ origin, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
@@ -42,14 +42,14 @@ export function display({ origin, object }: RenderedObject): string {
   return `${kind} ${name} (${origin})`;
 }
 
-/** `web/deployment_api.yaml`. Whatever the names are, the path stays in the package. */
+/** `web/deployment_api.yaml`. The path is always inside the package, regardless of the names. */
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
   return `${safePath(folder)}/${safeName(file)}.yaml`;
 }
 
-/** A path that stays in the package: `a b/../c` is `a-b/-../c`. */
+/** A path inside the package: `a b/../c` is `a-b/-../c`. */
 export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
 
 /** A text as one part of a path: `a/b:c` is `a-b-c`. */

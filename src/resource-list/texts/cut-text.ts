@@ -29,13 +29,13 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
 }
 
 /**
- * Whether nothing can be missing from the text of a list that could be read: it is in braces, and the last one is there, or `...` ends it.
- * After a document of a stream there may be others.
+ * Whether the text of a list that could be read is certainly complete: its last closing brace exists, or `...` ends it.
+ * More documents may follow a document of a stream.
  */
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
 
-/** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs none. */
+/** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs no name. */
 function isNamed(item: Tree, kind: string): boolean {
   if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;

@@ -1,6 +1,6 @@
 /**
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and everything else that
- * `sections.ts` cannot cut. It is slower, gives the same resources, and also keeps untouched text.
+ * `sections.ts` cannot cut. It is slower, returns the same resources, and also keeps untouched text.
  * @lazy
  */
 import { entryOf, type Tree } from '../../data/tree';
@@ -24,7 +24,7 @@ export function documentList(text: string, format: Format): ListText {
   return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), last: undefined, write };
 }
 
-/** The `items` of `root`, which is the document in `text`, as resources, and how to write the text with other items. */
+/** The `items` of `root`, the document in `text`, as resources, and a function that writes the text with other items. */
 export function listedItems(
   text: string,
   format: Format,
@@ -79,7 +79,7 @@ function endOf(text: string, node: SourceNode): number {
   return isBehind ? nextLine(text, end) : node.end;
 }
 
-/** 0 in flow style, where columns have no meaning. */
+/** 0 in flow style, in which columns have no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 

@@ -1,5 +1,5 @@
 /**
- * Several texts as one list: their resources are those of one run, and each text gets back what was read in it.
+ * Several texts as one list: their resources belong to one run, and each text gets its own resources back.
  * @lazy
  */
 import { NotAListError, type ListText } from './list-text';

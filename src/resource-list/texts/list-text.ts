@@ -1,7 +1,7 @@
 /**
- * A list of resources together with its text. The text is cut by lines (what kustomize and kpt send), parsed as one document (JSON,
- * flow style, anchors that items share), or a stream of documents without a list. All three give the same resources and keep
- * untouched ones byte for byte.
+ * A list of resources together with its text. The text is cut by lines (what kustomize and kpt send), parsed as one document (JSON, flow style,
+ * anchors that items share), or a stream of documents without a list. All three return the same resources and keep untouched resources byte for
+ * byte.
  */
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -17,21 +17,21 @@ export interface ListText {
   readonly last: Resource | undefined;
   /**
    * The text of the list with `resources` instead of those that were read. Resources with an origin keep their place, edited or not.
-   * Resources that are no longer there are left out, new ones come last. `results` are added to the results of the list.
+   * Removed resources are omitted, new resources come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
-  /** The same for a list out of several texts: each of them. */
+  /** The same for each text of a list from several texts. */
   writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
-  /** Of several texts the number of the one that a resource was read in, from 0. */
+  /** The number of the text that contains the resource, from 0, if there are several texts. */
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** The text can be read, but is not a list of resources: another kind, no items. The message shows its kind. */
+/** The text can be parsed, but is not a list of resources: it has another kind or no items. The message shows its kind. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that none can be added. */
+/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, to which no results can be added. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
@@ -58,7 +58,7 @@ export function readPart<T>(text: string, start: number, end: number, read: (par
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);
 
-/** For each item that was read, its resource as it is now, edited or not; undefined if it was removed. */
+/** The current resource of each item that was read, edited or not; undefined if it was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

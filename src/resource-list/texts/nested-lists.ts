@@ -10,7 +10,7 @@ import type { ListText } from './list-text';
 import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
-/** A list in so many lists is not opened. */
+/** The maximum nesting of lists that are opened. */
 const maxLevels = 8;
 
 /** `list` with the items of its lists instead of these lists. `within` is the item that `list` is, if it is one. */
@@ -62,7 +62,7 @@ const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** `written` with the lists instead of their items. A list without items left is also removed. */
+/** `written` with the lists instead of their items. A list that has lost all its items is also removed. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,
@@ -84,7 +84,7 @@ function closeLists(
   return [...others, ...closed];
 }
 
-/** The list in `within` that contains the resource, directly or in further lists; undefined if `within` holds the resource directly. */
+/** The list in `within` that contains the resource, directly or in further lists; undefined if `within` contains the resource directly. */
 function listAround(resource: Resource, within: ListItem | undefined): ListItem | undefined {
   let list = resource.origin?.within;
   if (resource.origin === undefined || list === within) return undefined;

@@ -5,7 +5,7 @@ import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';
 import { type ListText, NotAListError } from './list-text';
 import { readListText } from './read';
 
-/** What `refused` makes of the error in the text, if any. Items are read as well. */
+/** The result of `refused` for the error in the text, if any. Items are also parsed. */
 export function readOtherList<T>(
   text: string,
   refused: (error: NotAListError | DocumentSyntaxError | ItemSyntaxError) => T,

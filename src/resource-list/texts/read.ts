@@ -1,4 +1,4 @@
-/** Reads resources from a text: sees how the text is written, and calls the reader for it. */
+/** Reads resources from a text: detects its style, and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson } from '../../formats/json/is-json';
 import { jsonFormat } from '../../formats/json/format';
@@ -49,7 +49,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
-    // A list in which one item cannot be read is better than no list.
+    // A list with one invalid item is better than no list.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
     throw error;
   }
@@ -58,7 +58,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
 /** In block style the kind is on a line at column 0, so nothing has to be parsed to see it. */
 const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text);
 
-/** In flow style, also in JSON, only a parse can tell which map the kind belongs to. */
+/** In flow style, including JSON, only a parser can determine which map the kind belongs to. */
 function isFlowList(text: string): boolean {
   if (!isFlow(text) || !text.includes('List')) return false;
   const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');
@@ -74,7 +74,7 @@ const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 /** JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/** True if ` *` is in it. It searches for the asterisk, since spaces are frequent. */
+/** True if it contains ` *`. It searches for the asterisk, because spaces are frequent. */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
   while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);

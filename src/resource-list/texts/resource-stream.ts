@@ -38,7 +38,7 @@ export function resourceStream(text: string): ListText {
         from = end;
       }
       out += text.slice(from);
-      // Only what comes last is looked at: to look at all would take time that grows with its square.
+      // Only the end is examined, because examining everything would take quadratic time.
       let before = out;
       for (const resource of newResources(written)) {
         const { text: document } = withoutPlace(resource);
@@ -50,7 +50,10 @@ export function resourceStream(text: string): ListText {
   };
 }
 
-/** Without the file that an orchestrator would put it into: here there is none, and the annotations would get into the user's files. */
+/**
+ * Without the annotations of the file that an orchestrator would put it into. There is no such file, and the annotations would be added to the
+ * user's files.
+ */
 function withoutPlace(resource: Resource): Resource {
   const annotations = [...resource.annotations().keys()];
   const places = annotations.filter((key) => key === pathKey || key === indexKey);
@@ -75,7 +78,7 @@ function cutDocuments(text: string): readonly Piece[] {
   return [...pieces, { start, end: text.length }];
 }
 
-/** True if there is more than blank lines, comments and `...`. */
+/** True if the text contains more than blank lines, comments and `...`. */
 const holdsData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
 
 function separator(before: string): string {

@@ -1,4 +1,4 @@
-/** The `results` of a ResourceList: the old ones, then the new ones that are not among them. */
+/** The `results` of a ResourceList: the old results, then the new results that are not among them. */
 import { equalityKey } from '../../data/trees/equal';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
@@ -20,7 +20,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
-/** Finds repeated results. It compares messages first, which nearly always is enough, since there can be thousands. */
+/** Finds repeated results. It compares messages first, which is nearly always enough, because there can be thousands. */
 class SeenResults {
   /** For each message the only result that has it, or the equality keys of all that have it. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();

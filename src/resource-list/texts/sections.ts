@@ -51,7 +51,7 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  // A tab is left to a parse: adding items would have to keep or remove it.
+  // A text with a tab is left to the parser, because adding items would have to keep or remove the tab.
   const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)
@@ -67,7 +67,7 @@ export function cutSections(text: string): Sections | undefined {
   return cutIndentedItems(text, sections, items);
 }
 
-/** The starts of all lines but blank, indented and comment lines. A regular expression would take ten times as long. */
+/** The starts of all lines except blank, indented and comment lines. A regular expression would take ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
   let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (line < text.length) {
@@ -100,7 +100,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** True for a dash that begins a list item. `---` has none. */
+/** True for a dash that begins a list item, unlike those of `---`. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);

@@ -1,5 +1,5 @@
 /**
- * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until something asks for its data.
+ * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until its data is requested.
  * Untouched items that follow each other are written as one piece.
  */
 import type { Tree } from '../../data/tree';
@@ -14,7 +14,7 @@ import { Resource } from '../resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
 
-/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read when it is asked for. */
+/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read on request. */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(
     cut.sections
@@ -99,7 +99,7 @@ function printItem(resource: Resource, dashColumn: number): string {
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
 }
 
-/** The `results:` section with `results` added; unchanged if it holds them already. */
+/** The `results:` section with `results` added; unchanged if it already contains them. */
 function writeResults(found: string, results: readonly Result[]): string {
   const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
   const joined = joinResults(list, results);

@@ -37,7 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of all schemas around this one, the outermost first; empty where no `$dynamicRef` asks for them. */
+    /** The resources of all schemas around this one, the outermost first; empty if no `$dynamicRef` asks for them. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {

@@ -32,7 +32,7 @@ export interface SchemaViolation {
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that follows the keyword; undefined where none does. */
+  /** The draft that follows the keyword; undefined if none does. */
   readonly draft: Draft | undefined;
 }
 

@@ -18,7 +18,7 @@ import { resolveUri } from './uri';
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that follows the keyword; undefined where none does. */
+  /** The draft that follows the keyword; undefined if none does. */
   readonly draft: Draft | undefined;
 }
 

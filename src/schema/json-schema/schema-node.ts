@@ -71,11 +71,11 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** The outermost schema with a dynamic anchor of this name takes the place of the target; undefined where it is a usual reference. */
+  /** The outermost schema with a dynamic anchor of this name takes the place of the target; undefined if it is a usual reference. */
   readonly anchor: string | undefined;
 }
 
-/** The place of a keyword's value; undefined where the schema does not have it, or its draft does not know it. */
+/** The place of a keyword's value; undefined if the schema does not have it, or its draft does not know it. */
 export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
   const { draft } = schema.resource;
   return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;

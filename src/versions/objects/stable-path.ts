@@ -16,7 +16,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The version that was current, and its file, which is that of the next one. */
+/** The previously current version, and its file, which the next version gets. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
@@ -29,7 +29,7 @@ export interface LastVersion {
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';
   const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
-  // A VersionConfig has objects of all namespaces.
+  // A VersionConfig can have objects in all namespaces.
   const namespace = object.source === undefined || object.namespace === '' ? '' : `${object.namespace}_`;
   const path = `${folder}${object.kind.toLowerCase()}_${namespace}${object.base}.yaml`;
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);

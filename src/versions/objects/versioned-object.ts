@@ -1,4 +1,4 @@
-/** A ConfigMap or Secret that is written under a name of its content: `keystone` is `keystone-8b7k2fh4tc`. */
+/** A ConfigMap or Secret whose name depends on its content: `keystone` is `keystone-8b7k2fh4tc`. */
 import type { Tree } from '../../data';
 import { changesBetween, type Change } from '../../formats';
 import { hashSuffix, type ReferencedKind } from '../../krm';
@@ -20,7 +20,7 @@ export interface VersionedObject extends NamedObject {
   /** The names of its data. */
   readonly keys: readonly string[];
   readonly content: Content;
-  /** The item that it is made of, if it is one. */
+  /** The source item, if the object is created from an item. */
   readonly source?: Source;
   /** A new item. */
   create(labels: Notes, annotations: Notes): Resource;
@@ -29,7 +29,7 @@ export interface VersionedObject extends NamedObject {
 /** An item that versions are made of. */
 export interface Source {
   readonly resource: Resource;
-  /** It is a file that stays, and not a resource in a stream, which the version takes the place of. */
+  /** It is a file that is kept, and not a resource in a stream, which the version replaces. */
   readonly isFile: boolean;
 }
 
@@ -42,7 +42,7 @@ export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'string
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that give `resource` the content: none where it has it. */
+/** The changes that give `resource` the content; empty if it already has it. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];

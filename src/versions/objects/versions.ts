@@ -20,10 +20,10 @@ export interface Version {
   readonly name: string;
   /** The member of the family that it was made for, or the object that it is a version of: `ConfigMap/app`. */
   readonly member: string | undefined;
-  /** 0 where the annotation is missing. */
+  /** 0 if the annotation is missing. */
   readonly generation: number;
   readonly isOrphaned: boolean;
-  /** It has the data that the hash in its name is of. Without a hash in its name any data is right. */
+  /** Its data matches the hash in its name. Without a hash in its name, any data is valid. */
   readonly isIntact: boolean;
 }
 
@@ -82,7 +82,7 @@ class LabelledVersion implements Labelled {
 /** The object that a VersionConfig makes versions of. */
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
-/** What versions are versions of: the same for all of a LayerConfig's object, of both kinds. */
+/** The identity of the versioned object: the same for all versions of a LayerConfig's object, of both kinds. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
@@ -95,7 +95,7 @@ export const lineKey = (version: Labelled): string =>
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/** Whether no other version came into use later or at the same time, as in two branches that were merged. */
+/** Whether this version is the latest. False if another version came into use later or, as in two merged branches, at the same time. */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 

@@ -19,12 +19,12 @@ import {
   type Retired,
 } from './retire';
 
-/** What else is removed with the versions of a functionConfig, and which versions this run may change. */
+/** The other objects that are removed with the versions of a functionConfig, and the versions that this run may change. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** The items without anything else that a former functionConfig left. */
+  /** The items without the other leftovers of a removed functionConfig. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
-  /** Whether a version of an object that is gone may be changed. */
+  /** Whether a version of a removed object may be changed. */
   readonly isOurs: (version: Version) => boolean;
 }
 
@@ -79,7 +79,7 @@ export function cleanUp(
   return resources;
 }
 
-/** As many versions of an object that is gone stay as of any other, until there is a newer version of one: pods may still run on them. */
+/** A removed object keeps as many versions as any other object until a newer version exists, because pods may still run on them. */
 function mayGo(
   { versions: rules }: Versioner,
   plans: readonly VersionPlan[],

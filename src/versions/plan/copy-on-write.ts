@@ -36,8 +36,8 @@ export interface VersionPlan extends Rollout {
   readonly orphaned: readonly Resource[];
   readonly removed: readonly Version[];
   /**
-   * Earlier versions whose data is not that of their name: somebody edited them, or two branches were merged into one. Nobody can say
-   * what they were, so those that are not in use go, and those that are in use are an error.
+   * Earlier versions whose data is not that of their name: somebody edited them, or two branches were merged into one. Their original data is
+   * unknown, so unused versions are deleted, and versions in use are an error.
    */
   readonly damaged: readonly Version[];
   /** The names of the object, and those of its earlier versions. */
@@ -132,7 +132,7 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 
 /** The effect of the plans on the items. */
 interface Written {
-  /** The items that are changed; undefined for those that go. */
+  /** The changed items; undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }
@@ -199,12 +199,12 @@ function outcomeOf(
 }
 
 interface Found extends ReturnType<typeof currentPlace> {
-  /** The version that has the content already. */
+  /** The version that already has the content. */
   readonly found: Version | undefined;
   readonly isNewest: boolean;
 }
 
-/** The object as it is written. It is restored where `found` had other data than it was generated with. */
+/** The object as it is written. It is restored if the data of `found` differs from its generated data. */
 function currentVersion(
   versioner: Versioner,
   { object, annotations, versions }: ToPlan,

@@ -1,5 +1,5 @@
 /**
- * How many unused former versions stay: each that a workload can go back to. `kubectl rollout undo` finds the templates of former
+ * How many unused former versions are kept: each version that a workload can roll back to. `kubectl rollout undo` finds the templates of former
  * ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
  */
 import { nodeAt } from '../../data';
@@ -12,7 +12,7 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** The same where only the annotation of the current version is known. */
+/** The same if only the annotation of the current version is known. */
 export function keptBeside(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);

@@ -1,4 +1,4 @@
-/** Labels and annotations of current versions: the user's, and those that keep controllers from pruning them. */
+/** Labels and annotations of current versions: those of the user, and those that prevent controllers from pruning them. */
 import { stringScalar } from '../../data';
 import type { Change } from '../../formats';
 import { annotate } from '../../function';

@@ -1,4 +1,4 @@
-/** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
+/** Reports the effects of a plan, or the potential effects in a dry run, on the object, its users and its former versions. */
 import type { Report } from '../../function';
 import { nameOf } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
@@ -19,7 +19,7 @@ const damage = ({ resource }: Pick<Version, 'resource'>): string =>
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damage(version)}. Nothing refers to it: it ${is} removed`;
 
-/** `instead` is what its users can refer to. */
+/** `instead` names an object that its users can refer to. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
 
@@ -33,7 +33,7 @@ export function reportDamaged(version: Version, instead: string | undefined, isD
   } else report.error({ code, message: damagedInUse(version, instead), resource, field: 'data' });
 }
 
-/** `items` are those of after the run. */
+/** `items` are the items after the run. */
 export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemIndex, report: Report): void {
   const { object } = plan;
   const { isDryRun, references } = versioner;
@@ -72,7 +72,7 @@ interface Told {
   readonly report: Report;
 }
 
-/** Reports changes of the object, and of versions that are not as before. `source` is what it is made of. */
+/** Reports changes of the object and of its versions. `source` is the source of the object. */
 function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {
@@ -107,7 +107,7 @@ function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
   }
 }
 
-/** What happens to previous versions, or that a dry run would change nothing. */
+/** Reports the effect on previous versions, or that a dry run would change nothing. */
 function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
   const { current, outcome, isRestored, rewritten, orphaned } = plan;
   const damaged = new Set(plan.damaged);

@@ -1,4 +1,4 @@
-/** Reports references that lead nowhere, names that may be references, each with a remedy, and an object without references. */
+/** Reports broken references and names that may be references, each with a remedy, and an object without references. */
 import { effectiveNamespace, formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
@@ -45,7 +45,7 @@ export function reportUnmet(
   }
 }
 
-/** Reports keys of the object that pods take, and that it has not. */
+/** Reports keys that pods use but that the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
     const of = `of ${object.kind}/${object.name}`;
@@ -58,7 +58,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Says that nothing refers to the object, where something could. */
+/** Reports that nothing refers to the object, if some item could. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,

@@ -16,7 +16,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface Retired {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** They are orphans now, although nothing refers to them: a rollout may still be going on. */
+  /** They are now orphans although nothing refers to them, because a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -69,7 +69,7 @@ function usersAmong(
   };
 }
 
-/** For a reference that has no namespace: it leads into any. */
+/** For a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
 /** A functionConfig by its name and namespace. */
@@ -84,7 +84,7 @@ export interface Former {
   readonly namespace?: string;
 }
 
-/** The functionConfigs that the entries of `cleanUp` mean. */
+/** The functionConfigs that the entries of `cleanUp` name. */
 export const formerConfigs = (entries: readonly Former[], { name, namespace }: ConfigName): readonly ConfigName[] =>
   entries.map((entry) => ({ name: entry.name ?? name, namespace: entry.namespace ?? namespace }));
 

@@ -1,4 +1,4 @@
-/** All that a run does to the items for its versions. */
+/** All changes that a run makes to the items for its versions. */
 import type { Resource } from '../../resource-list';
 import { findVersions } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
@@ -11,7 +11,7 @@ export interface WrittenVersions {
   /** In the order of the objects. */
   readonly plans: readonly VersionPlan[];
   readonly items: readonly Resource[];
-  /** Of the items, for reports. */
+  /** The items, for reports. */
   readonly index: ItemIndex;
 }
 

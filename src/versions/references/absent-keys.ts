@@ -1,5 +1,5 @@
 /**
- * Keys that pods take of the generated object, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
+ * Keys of the generated object that pods use, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
  * it has not: such pods do not start, or have an empty directory in place of the file.
  */
 import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
@@ -12,11 +12,11 @@ export interface AbsentKey {
   readonly resource: Resource;
   readonly key: string;
   readonly path: Path;
-  /** The files of the volume, where one of them is mounted by its `subPath`. */
+  /** The files of the volume, if one of them is mounted by its `subPath`. */
   readonly files?: readonly string[];
 }
 
-/** `items` are those of after the rollout. */
+/** `items` are the items after the rollout. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,
@@ -64,7 +64,7 @@ function absentMounts(
   const pod = source.slice(0, at);
   const isProjected = source[at + 2] === 'projected';
   const sources = nodeAt(root, source.slice(0, at + 4));
-  // Of several sources the others may have the file.
+  // If there are several sources, another source may have the file.
   if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
   const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
   const items = listAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');

@@ -20,7 +20,7 @@ export class ItemIndex {
   readonly #nearSearches = new NearSearches();
   readonly #namesNowhere = new Map<ReferencedKind, readonly string[]>();
 
-  /** Only names with one of the `parts` will be asked for. */
+  /** Only names that contain one of the `parts` will be requested. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
     this.items = items;
     this.#uses = usesOf({ parts, has: () => true }, items, followed);
@@ -35,7 +35,7 @@ export class ItemIndex {
     return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
   }
 
-  /** Whether the object that is referred to is there, by its present name or by a former one. */
+  /** Whether the referenced object exists, by its current or a former name. */
   isMet({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
@@ -78,7 +78,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
     if (kind === undefined) continue;
     // What versions are made of is not applied.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // A version has its object's name as a former one, and does not exist under it.
+    // A version has its object's name as a former name, but does not exist under it.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

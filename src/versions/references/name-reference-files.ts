@@ -1,6 +1,6 @@
 /**
- * kustomize's `configurations`: what their `nameReference` entries say about ConfigMaps and Secrets is followed here, too, so that a
- * project names its custom kinds once.
+ * kustomize's `configurations`: their `nameReference` entries for ConfigMaps and Secrets are also followed here, so a project names its custom
+ * kinds once.
  *
  * ```yaml
  * nameReference:
@@ -85,7 +85,7 @@ function referencesIn(
   return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: leave it out');
 }
 
-/** A fieldSpec without a group, version or kind is for any. Its path leads to the name, or to a map that has it. */
+/** A fieldSpec without a group, version or kind applies to all. Its path leads to the name, or to a map that contains it. */
 function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
   const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
   const of: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** References to the generated object, and the names by which they mean it. */
+/** References to the generated object, and the names that they use for it. */
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
 import { effectiveNamespace, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -8,7 +8,7 @@ import type { Version } from '../objects/versions';
 
 /** The names by which items refer to the object: its current and previous bases, its versions, and a base with a hash that no item has. */
 export interface ObjectNames {
-  /** Each of the names has one of these texts in it. */
+  /** Each of the names contains one of these texts. */
   readonly parts: readonly string[];
   /** The rest of the names without a hash (see `stemOf`); undefined if it can be anything. */
   readonly stems: ReadonlySet<string> | undefined;
@@ -50,7 +50,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
   return { parts: stems.size > mostParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/** More texts than these are not looked for in each item: any item may have one of them. */
+/** The maximum number of texts to search for in each item. Beyond it, any item may contain one of them. */
 const mostParts = 20;
 
 /** Whether the resource may contain one of the names. With a backslash, a name may be written with escapes. */
@@ -101,7 +101,7 @@ export const usesOf = (
     .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
     .filter(({ name }) => names.has(name));
 
-/** Whether the reference leads into the namespace; one without a namespace leads into any. */
+/** Whether the reference points into the namespace; a reference without a namespace points into any. */
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 

@@ -1,4 +1,4 @@
-/** References to the generated objects get the present names of those. */
+/** Rewrites references to the generated objects to their current names. */
 import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import type { Resource } from '../../resource-list';
@@ -20,13 +20,13 @@ export interface Rollout {
   readonly pinned: readonly Resource[];
 }
 
-/** An object, and the names by which resources mean it. */
+/** An object, and the names that resources use for it. */
 export interface Renaming {
   readonly object: VersionedObject;
   readonly names: ObjectNames;
 }
 
-/** The renamings by the names that a resource has: of thousands a resource means a few. */
+/** The renamings, indexed by the names in a resource, because a resource refers to few of thousands. */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];
@@ -40,7 +40,7 @@ class Renamings {
     }
   }
 
-  /** Those that the resource may mean, in their order. */
+  /** The renamings that may apply to the resource, in their order. */
   of(resource: Resource): readonly Renaming[] {
     if (this.#all.length < 2) return this.#all;
     const stems = new Set(nameReferences(resource, this.#followed).map(({ name }) => stemOf(name)));

@@ -1,6 +1,6 @@
 /**
- * Fields of custom resources that contain a name of the generated object, and that nothing follows: which fields of a custom kind are
- * references is for the functionConfig to say. Kubernetes' own kinds are known, so what stands elsewhere in them means something else.
+ * Fields of custom resources that contain a name of the generated object but are not followed, because the functionConfig has to declare the
+ * reference fields of a custom kind. Kubernetes' own kinds are known, so a name elsewhere in them has another meaning.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -47,14 +47,14 @@ export function unfollowedNames(
 const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
   group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 
-/** Not a group of Kubernetes itself, of kustomize, kpt or ours. */
+/** Not a group of Kubernetes itself, kustomize, kpt or Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);
 
 const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
 
-/** A label, a host, a port or a container can well be called as the object is. */
+/** A label, a host, a port or a container can have the same name as the object. */
 const otherThings =
   /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
 

@@ -1,6 +1,6 @@
 /**
- * References that lead nowhere although they name the generated object: from another namespace, to a version that is gone, to an
- * object of the other kind. Pods with such a reference do not start, and nothing else says so before the rollout.
+ * Broken references that name the generated object: from another namespace, to a removed version, to an object of the other kind. Pods with such
+ * a reference do not start, and nothing else reports this before the rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -10,11 +10,11 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /** They name the object as one of the other kind, a Secret for a ConfigMap. Rewriting the name would not fix them. */
+  /** They name an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** They name it in another namespace than its own, where no such object is. */
+  /** They name it in a namespace other than its own, where the object does not exist. */
   readonly elsewhere: readonly Use[];
-  /** They keep the name of a version that is not there. */
+  /** They keep the name of a missing version. */
   readonly dangling: readonly Use[];
   /** Whether an item refers to the object. */
   readonly isReferredTo: boolean;
@@ -53,7 +53,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/** A field may name an object of either kind: it is met where one of the two is there. */
+/** A field may name an object of either kind: it is valid if one of the two exists. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

@@ -3,7 +3,7 @@
  * those that it names.
  */
 
-/** The part of a layer or override that says which members it is for. */
+/** The part of a layer or override that selects members. */
 interface ForMembers {
   readonly members?: readonly string[];
 }

@@ -34,7 +34,7 @@ export function withRule(
   return { ...rules, below: below.set(key, withRule(below.get(key) ?? noRules, rest, rule)) };
 }
 
-/** The overrides in and below `rules`, each with the way to it. */
+/** The overrides in and below `rules`, each with its path. */
 export function overridesIn(
   { override, below }: PathRules,
   keys: readonly string[] = [],

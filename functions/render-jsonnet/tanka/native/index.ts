@@ -38,7 +38,7 @@ function parseYaml(yaml: string, spend: Spend): Json {
   }
 }
 
-/** More than anybody reads, and less than makes a text of 8 MiB larger than the engine's limits. */
+/** More than anybody reads, but few enough to keep a text of 8 MiB within the engine's limits. */
 const maxIndent = 64;
 
 function manifestJson(json: Json, indent: Json): string {

@@ -13,7 +13,7 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 /** Gives the key of an object. Throws Error for a template that is not supported, or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
-/** Longer than any name: a template is searched with patterns that cannot be stopped. */
+/** Longer than any name. The limit exists because the patterns that search a template cannot be interrupted. */
 const longest = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };

@@ -1,6 +1,6 @@
 /**
- * `helmTemplate` and `kustomizeBuild`: Tanka starts a program for them, a function must not. They give outputs that were recorded before, in
- * Tanka's form, and name the output to record if it is missing.
+ * `helmTemplate` and `kustomizeBuild`: Tanka starts a program for them, a function must not. They return previously recorded outputs in Tanka's
+ * form, and name the output to record if it is missing.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -19,7 +19,7 @@ import {
 } from '../../../../src/render';
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
-/** `spec.dataSources`, and who learns which of them are used. */
+/** `spec.dataSources`, and the receiver of the used keys. */
 export interface RecordedOutputs {
   /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
   readonly recorded: ReadonlyMap<string, string>;

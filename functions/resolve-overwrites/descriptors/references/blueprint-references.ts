@@ -76,7 +76,7 @@ const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(re
 /** The most characters of a reference that Landscaper reads. */
 const longest = 2083;
 
-/** In Landscaper's words. Undefined where it leads to a resource, or to a component that is not supplied. */
+/** In Landscaper's words. Undefined if it leads to a resource, or to a component that is not supplied. */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);

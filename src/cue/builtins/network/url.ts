@@ -95,7 +95,7 @@ function about(text: string, work: () => string): string {
   }
 }
 
-/** The scheme of a URL, empty where it has none. */
+/** The scheme of a URL, empty if it has none. */
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');
   const scheme = about(url, () => check(url));

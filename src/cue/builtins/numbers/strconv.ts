@@ -20,7 +20,7 @@ const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10
 const mostDigits = 20_000;
 const tooManyDigits = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
 
-/** The absolute value of digits in a base, or undefined where they are none. */
+/** The absolute value of digits in a base, or undefined if they are none. */
 function magnitude(text: string, base: number): bigint | undefined {
   const all = base <= 36 ? text.toLowerCase() : text;
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;

@@ -34,7 +34,7 @@ interface Found {
   readonly isWaiting: boolean;
 }
 
-/** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
+/** Finds out which alternatives of a vertex are left. Returns false if that needs vertices that are in the making. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
@@ -71,7 +71,7 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
 const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
-/** Disjunctions that do not depend on each other are taken apart. Undefined where they are few, or do. */
+/** Disjunctions that do not depend on each other are taken apart. Undefined if they are few, or do. */
 function combined(
   machine: Machine,
   vertex: Vertex,

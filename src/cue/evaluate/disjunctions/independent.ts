@@ -9,7 +9,7 @@ import { targetOf } from './refute';
 import { namesDefinition } from '../expressions/expression';
 import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
 
-/** The disjunctions in groups, in their order; undefined where it cannot be told. */
+/** The disjunctions in groups, in their order; undefined if it cannot be told. */
 export function independentGroups(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
@@ -32,7 +32,7 @@ export function independentGroups(
   return groups.map(({ members }) => members);
 }
 
-/** Collects the fields of an alternative. Returns false where it may be anything else than such fields. */
+/** Collects the fields of an alternative. Returns false if it may be anything else than such fields. */
 function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<Label>, depth: number): boolean {
   if (code.kind === 'struct') {
     return code.declarations.every((each) => {

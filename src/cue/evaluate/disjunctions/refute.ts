@@ -81,7 +81,7 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
   return refusesField(vertex, scope.child('definition', code, vertex), only.code);
 }
 
-/** Whether an atom that the vertex has is in each of its disjunctions, as its alternatives are written; false where it takes a trial to know. */
+/** Whether an atom that the vertex has is in each of its disjunctions, as its alternatives are written; false if it takes a trial to know. */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
   return disjunctions.every(({ alternatives }) => {

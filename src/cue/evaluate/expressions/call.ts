@@ -74,7 +74,7 @@ export interface Builtin {
 export type Builtins = (name: string) => Builtin | undefined;
 
 interface Argument {
-  /** Undefined where it is not concrete. */
+  /** Undefined if it is not concrete. */
   readonly value: Concrete | undefined;
   readonly kinds: number;
   readonly text: () => string;

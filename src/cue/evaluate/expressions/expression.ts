@@ -415,7 +415,7 @@ const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.
 
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
-/** `x == _|_`: true where there is no value, or none that is concrete. */
+/** `x == _|_`: true if there is no value, or none that is concrete. */
 function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { guesses } = machine;
   const found = holdsBottom(machine, code, context, wanted);

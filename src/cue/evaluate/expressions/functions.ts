@@ -129,7 +129,7 @@ function closeAgain(
   });
 }
 
-/** Adds the struct that `close` closes: one level, and of a disjunction the default. Returns false where it is not known. */
+/** Adds the struct that `close` closes: one level, and of a disjunction the default. Returns false if it is not known. */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
   const given = machine.value(argument, contextOf(vertex, conjunct));

@@ -14,7 +14,7 @@ import type { Concrete } from '../read';
 import { orderAtoms } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, what is wrong, or undefined where the operator does not take such operands. */
+/** The result, what is wrong, or undefined if the operator does not take such operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';

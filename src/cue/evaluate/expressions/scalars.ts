@@ -142,7 +142,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Negative, zero, positive; undefined where the two have no order. */
+/** Negative, zero, positive; undefined if the two have no order. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);

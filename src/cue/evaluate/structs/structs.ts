@@ -84,7 +84,7 @@ type LatentFields = Latent['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/** The fields that a literal only has as optional ones, and the definitions of a package; undefined where there are none. */
+/** The fields that a literal only has as optional ones, and the definitions of a package; undefined if there are none. */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {

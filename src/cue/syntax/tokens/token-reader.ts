@@ -74,7 +74,7 @@ export class TokenReader {
     return ahead === 0 ? this.#kind : this.#tokens.kind(this.#at + ahead);
   }
 
-  /** The operator that is next; empty where none is. */
+  /** The operator that is next; empty if none is. */
   operator(): string {
     return this.#operator;
   }

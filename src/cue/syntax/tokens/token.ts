@@ -45,7 +45,7 @@ export class Tokens {
   #numbers = new Int32Array(768);
   #size = 0;
 
-  /** The code of a kind, or of an operator by its text; undefined where it is none. */
+  /** The code of a kind, or of an operator by its text; undefined if it is none. */
   static code(name: string): number | undefined {
     return codes.get(name);
   }

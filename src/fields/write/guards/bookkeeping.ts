@@ -1,7 +1,6 @@
 /**
- * kustomize and kpt keep their state in annotations. If that state were copied to another resource, or lost, hash suffixes,
- * name references and files would get lost. So where whole `metadata` or `annotations` maps are copied, the source's state
- * is left out, and the target keeps its own.
+ * kustomize and kpt keep their state in annotations. If that state were copied to another resource, or lost, hash suffixes, name references and
+ * files would be lost. So if whole `metadata` or `annotations` maps are copied, the source's state is left out, and the target keeps its own.
  */
 import { entriesOf, entryOf, type MapEntry, type Tree } from '../../../data/tree';
 import type { Change } from '../../../formats/document';
@@ -12,8 +11,8 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that may be made in place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations stay, and none of
- * another resource come. Throws RefusedError where a value cannot contain them, FieldError where one of them alone must be deleted.
+ * The changes that may be made in place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations are kept, and those of
+ * another resource are not added. Throws RefusedError if a value cannot contain them, FieldError if one of them alone must be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

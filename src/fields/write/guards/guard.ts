@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** Something to report about a value that is written nevertheless. */
+/** A warning about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -31,7 +31,7 @@ export interface Note {
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
-  /** A value that comes out of a Secret may go into what is not a Secret; with `warned` there is a warning. */
+  /** A value from a Secret may be written to a resource that is not a Secret; with `warned`, a warning is reported. */
   readonly allowSecretValues?: boolean | 'warned';
   /** How a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
@@ -47,13 +47,13 @@ export interface WriteRules {
 
 /** How `Resource.write` follows a path and what it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** The value comes out of a Secret: it may only go into a Secret, unless `allowSecretValues` says otherwise. */
+  /** The value comes from a Secret and may only be written to a Secret, unless `allowSecretValues` permits more. */
   readonly isSecret?: boolean;
 }
 
 const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
 
-/** The check that every outcome passes, for the resource that is called `id`. */
+/** The check that every outcome passes, for the resource with the id `id`. */
 export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
@@ -98,7 +98,7 @@ export class ResourceGuard {
     return outcome;
   }
 
-  /** Other text takes the place of parts of the field's decoded text. Throws RefusedError. */
+  /** Parts of the field's decoded text are replaced. Throws RefusedError. */
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
     for (const { start, end, text } of edits) this.#noteLineBreak(() => before.slice(start, end), text);
     const { escape } = this.#rules;
@@ -124,7 +124,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** The change, or those that may be made in its place. `root` is the field, `change` is a path in it. */
+  /** The change, or the changes that may be made instead. `root` is the field, `change` is a path in it. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -134,7 +134,7 @@ export class ResourceGuard {
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
-        // The field itself has been looked at.
+        // The field itself has been checked already.
         if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }
@@ -142,7 +142,7 @@ export class ResourceGuard {
     return changes;
   }
 
-  /** Nothing is made inside a field that can only be a text. */
+  /** Nothing is created inside a field that can only be a text. */
   #checkPlace(keys: readonly string[]): void {
     const inside = insideText(this.#id, keys, this.#root, this.#rules.unmade);
     if (inside !== undefined) throw inside;
@@ -215,7 +215,7 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
   }
 }
 
-/** One wrong word must not take the place of a whole document. */
+/** One wrong word must not replace a whole document. */
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
   const problem = `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`;

@@ -1,4 +1,4 @@
-/** The fields that make an object what it is. Without them the next run could not read it. */
+/** The fields that identify an object. Without them the next run could not read it. */
 import { entryOf, nodeAt, textOf, type Tree } from '../../../data/tree';
 import { FieldError, RefusedError } from '../../faults/field-error';
 
@@ -9,7 +9,7 @@ const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
-/** The one of these that `value` has, where it is put at `path`. */
+/** The public field that `value` contains when it is written at `path`. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
   publicFields.find(
     (field) =>
@@ -18,7 +18,7 @@ export const publicFieldIn = (path: readonly string[], value: Tree | undefined):
   );
 
 /**
- * `after` takes the place of `before` at `path` of a resource; undefined where nothing does. Returns what there is to warn of. Throws
+ * Checks that `after` may replace `before` at `path` of a resource; undefined if nothing replaces it. Returns the warnings. Throws
  * FieldError and RefusedError.
  */
 export function checkIdentity(

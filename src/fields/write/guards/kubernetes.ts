@@ -1,4 +1,4 @@
-/** Values that Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
+/** Values that Kubernetes accepts in a field of a resource, as far as this is known without its API schemas. */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -12,7 +12,7 @@ import { FieldError } from '../../faults/field-error';
 
 type FieldType = 'string' | 'int' | 'bool';
 
-/** Integer fields of core kinds, those that also take a percentage or the name of a port included. */
+/** Integer fields of core kinds, including fields that also take a percentage or the name of a port. */
 const integers = new Set(
   `activeDeadlineSeconds averageUtilization backoffLimit completions containerPort defaultMode expirationSeconds failedJobsHistoryLimit
   failureThreshold fsGroup healthCheckNodePort hostPort initialDelaySeconds maxReplicas maxSkew maxUnavailable maxSurge minAvailable
@@ -21,7 +21,7 @@ const integers = new Set(
   terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
 );
 
-/** The texts that some of them take as well. */
+/** The texts that some of these fields also accept. */
 const textsForIntegers: ReadonlyMap<string, RegExp> = new Map([
   ...['maxSurge', 'maxUnavailable', 'minAvailable'].map((name) => [name, /^\d+%$/] as const),
   ...['port', 'targetPort'].map((name) => [name, /^[a-z\d-]*[a-z][a-z\d-]*$/] as const),
@@ -43,7 +43,7 @@ const freeMaps = new Set(
 
 const coreGroup = /^(?:|apps|autoscaling|batch|policy|(?:rbac\.authorization|[a-z]+)\.k8s\.io)$/;
 
-/** The type that Kubernetes takes at `keys` (from the resource's root); undefined where it is not known. */
+/** The type that Kubernetes accepts at `keys` (from the resource's root); undefined if the type is unknown. */
 export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | undefined {
   if (takesStrings(id, keys) || isContainersText(keys)) return 'string';
   const name = keys.at(-1) ?? '';
@@ -52,7 +52,7 @@ export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | 
   return booleans.has(name) ? 'bool' : undefined;
 }
 
-/** A value for a new field, in the type that Kubernetes takes there: `"3"` for `spec.replicas` is the number. */
+/** A value for a new field, in the type that Kubernetes accepts there: `"3"` for `spec.replicas` is the number. */
 export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar): Scalar {
   const type = fieldType(id, keys);
   if (type === 'string') return { kind: 'scalar', type, text: value.text };
@@ -101,7 +101,7 @@ export function insideText(
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** How the advice of a refusal is worded, which depends on the mechanism. */
+/** The wording of the advice in a refusal, which depends on the mechanism. */
 export interface Advice {
   /** How a string is written in place of another type: `` `options.type: string` writes a string ``. */
   readonly string: string;
@@ -164,7 +164,7 @@ function scalarRefusal(
   const place = `\`${formatKeys(keys)}\``;
   const type = fieldType(id, keys);
   if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
-  // A variable without a value is the empty text.
+  // A variable without a value is an empty string.
   if (value.type === 'null' && isVariable(keys)) return undefined;
   if (type === 'string' && !isText(value)) {
     return warning(
@@ -208,7 +208,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
 
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
 
-/** True for a text that is base64 of another text: upper and lower case tell it from most words, and printable characters from the others. */
+/** True for a text that is base64 of another text: mixed case distinguishes it from most words, and printable characters from the remaining words. */
 export const isEncodedText = (text = ''): boolean =>
   text.trim().length >= 8 &&
   /[a-z]/.test(text) &&

@@ -1,7 +1,6 @@
 /**
- * Text in place of a part of a text that is a document: the document must be one afterwards, with the same data except for the scalars
- * that contain the parts. A template must be a template or a document afterwards: in place of a template expression there may be any
- * value.
+ * Replaces a part of a text that is a document. The result must still be a document, with the same data except for the scalars that contain the
+ * parts. A template must remain a template or become a document: any value may replace a template expression.
  *
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
@@ -15,8 +14,8 @@ import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
- * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. `escape` is the
- * format whose escapes the edits have, so that the data has not their letters.
+ * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for texts that are not documents. `escape` is the
+ * format of the escapes in the edits, which do not appear in the data.
  */
 export function pieceProblem(
   key: string | undefined,
@@ -28,7 +27,7 @@ export function pieceProblem(
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
   const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
-  // A text that cannot be read is not a document that could break.
+  // A text that cannot be parsed is not a document that an edit could break.
   if (document === undefined) return undefined;
   // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
@@ -70,11 +69,11 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** Words without quotes, which our JSON reader accepts and other readers do not. */
+/** Unquoted words, which our JSON reader accepts and other readers refuse. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
-/** Whether scalars that no edit touches are as they were, and each that has an edit in it has its text. */
+/** Whether scalars without an edit are unchanged, and every scalar with an edit has the text of the edit. */
 function isOnlyEdited(
   old: readonly Leaf[],
   now: readonly Leaf[],
@@ -130,8 +129,8 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 }
 
 /**
- * Whether the data has the value that `edit` writes with the escapes of the document's format. A piece of a text in the document, which has
- * quotes or tags of its own, is read by others.
+ * Whether the data has the value that `edit` writes with the escapes of the document's format. Other programs read a piece of a text in the
+ * document that has its own quotes or tags.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
@@ -143,7 +142,7 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
   return hasSigns || now[index]?.scalar.text.includes(value) === true;
 }
 
-/** The value that `text` is written for; undefined if it has not the escapes of `format`. */
+/** The value that `text` represents; undefined if `text` does not have the escapes of `format`. */
 const unescaped = (text: string, format: FormatName): string | undefined =>
   format === 'xml'
     ? text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')
@@ -156,15 +155,15 @@ const growth = ({ start, end, text }: TextEdit): number => text.length - (end - 
 const isBefore = (edit: TextEdit, { start }: Leaf): boolean =>
   edit.end < start || (edit.end === start && edit.start < start);
 
-/** Takes the place of a value that is nothing but a template expression. */
+/** Replaces a value that consists only of a template expression. */
 const isExpression = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   leaf.scalar.template !== undefined && start === leaf.start && end === leaf.end;
 
-/** Takes the place of more than the scalar. */
+/** Replaces more than the scalar. */
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
 
-/** The edit that has brought the text that the scalar is in. */
+/** The edit that wrote the text that contains the scalar. */
 function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | undefined {
   let shift = 0;
   for (const edit of edits) {
@@ -188,7 +187,7 @@ export function isInert(text: string, { start, end, text: now }: TextEdit, forma
   const lineEnd = text.indexOf('\n', end);
   const head = text.slice(lineStart, start);
   const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
+  // After a key that is not a section, not in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
   if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
   if (!isTyped) return isBoth(isLineText);
   const isText = format === 'yaml' || isInQuotes(head);
@@ -203,7 +202,7 @@ const isInteger = /^[1-9]\d{0,14}$/;
 const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
-/** With a letter that no number has: words, an address, a number with its unit. */
+/** With a letter that does not occur in numbers: words, an address, a number with its unit. */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 
 /** In a value that ends with its line. */

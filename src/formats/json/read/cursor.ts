@@ -1,11 +1,11 @@
 /**
- * How far a JSON reader has come in its text, with what every part of the reader needs: to skip blanks and comments, to note a use of the
- * superset, and to fail with what was expected. A cursor is mutable, so that not every call has to return an offset.
+ * The position of a JSON reader in its text, with the operations that every part of the reader needs: skip blanks and comments, record a use of
+ * the superset, and fail with the expected text. A cursor is mutable, which saves returning an offset from every call.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
 
-/** One use of what JSON itself does not have. `message` holds no piece of the text. */
+/** One use of an extension of JSON. `message` contains no part of the text. */
 export interface JsonNote {
   readonly offset: number;
   /** 1-based; columns in UTF-16 code units. */
@@ -39,7 +39,7 @@ export function skipBlank(cursor: Cursor): void {
   }
 }
 
-/** Records a use of the superset, or throws DocumentSyntaxError where the reader is strict. */
+/** Records a use of the superset, or throws DocumentSyntaxError if the reader is strict. */
 export function note(cursor: Cursor, message: string, offset: number): void {
   if (!cursor.strict && cursor.notes.some((earlier) => earlier.message === message)) return;
   const error = new DocumentSyntaxError(message, cursor.text, offset);

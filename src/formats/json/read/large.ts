@@ -1,7 +1,7 @@
 /**
- * Reads large JSON texts. The whole text is checked at once, but nodes are made when they are asked for, one collection at a time, since an
- * edit along one path needs few of them. The check remembers the places of the larger collections, so that a collection around them is
- * not scanned in full each time.
+ * Reads large JSON texts. The whole text is checked at once, but nodes are created lazily, one collection at a time, because an edit along one
+ * path needs few of them. The check remembers the places of the larger collections, so that a collection around them is not scanned in full each
+ * time.
  * @lazy
  */
 import type { Cursor } from './cursor';
@@ -9,7 +9,7 @@ import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } 
 import { readPlain } from './word';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** In code units. A shorter collection is not remembered: it is scanned again when the members around it are made. */
+/** In code units. A shorter collection is not remembered: it is scanned again when the members around it are created. */
 const small = 4096;
 
 /** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for a small text. */
@@ -26,7 +26,7 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Checks the collection at the cursor, and moves to its end. Undefined where it is shorter than `least`. */
+/** Checks the collection at the cursor, and moves to its end. Undefined if it is shorter than `least`. */
 function survey(cursor: Cursor, depth: number, least: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;
@@ -69,7 +69,7 @@ abstract class Large {
 
   /** `readMember` reads the member at the cursor; it gets a function that reads a value there. */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
-    // The check has made all notes.
+    // The check has already recorded all notes.
     const cursor: Cursor = { ...this.#cursor, at: this.start };
     let part = 0;
     const readValue = (): SourceNode => {

@@ -8,7 +8,7 @@ import { wordAt } from './word';
 import { DocumentSyntaxError, maxDepth, RepeatedKeyError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
-/** Throws DocumentSyntaxError where the collection at the cursor, with `depth` others around it, is nested too deep. */
+/** Throws DocumentSyntaxError if the collection at the cursor, inside `depth` other collections, is nested too deeply. */
 export function checkDepth(cursor: Cursor, depth: number): void {
   if (depth < maxDepth) return;
   throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);
@@ -22,11 +22,11 @@ export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
 }
 
-/** The error for the key between `start` and `end`, which its object has already. */
+/** The error for the duplicate key between `start` and `end`. */
 export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: number): RepeatedKeyError =>
   new RepeatedKeyError('duplicate key in an object', text, start, end, key);
 
-/** Moves from an opening bracket or a member to the next member. False where there is none: it moves past the closing bracket then. */
+/** Moves from an opening bracket or a member to the next member. If there is none, it moves past the closing bracket and returns false. */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
   const { text } = cursor;
   if (count === 0) cursor.at++;

@@ -24,7 +24,7 @@ export interface JsonText {
  *
  * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys and
  * strings without quotes, numbers as YAML spells them. `strict` refuses it. A byte order mark is white space to both.
- * Throws DocumentSyntaxError; duplicate keys are one.
+ * Throws DocumentSyntaxError, also for duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

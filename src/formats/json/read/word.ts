@@ -31,7 +31,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
-/** The word at the cursor; empty if none. */
+/** The word at the cursor; empty if there is no word. */
 export function wordAt(cursor: Cursor): string {
   const text = wordBy(asciiWord, cursor);
   return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;
@@ -61,7 +61,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** The type by YAML's rules; an integer in a spelling that JSON cannot take over is a string. */
+/** The type by YAML's rules; an integer in a spelling that JSON does not allow is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

@@ -24,7 +24,7 @@ export function longStrings(text: string): LongStrings {
     const [quote] = match;
     const start = match.index;
     const end = quote === '#' ? text.indexOf('\n', start) : stringEnd(text, start, quote);
-    // The parser will say what is not closed.
+    // The parser reports the unclosed string.
     if (end === undefined) break;
     if (quote !== '#' && end - start >= long && !isKey(text, start, end)) {
       found.set(start, readString(text, start, end, quote));
@@ -45,7 +45,7 @@ export function withoutLong(text: string, strings: LongStrings): string {
   return parts.join('') + text.slice(from);
 }
 
-/** The offset after the closing quotes; undefined if none. */
+/** The offset after the closing quotes; undefined without closing quotes. */
 function stringEnd(text: string, start: number, quote: string): number | undefined {
   const from = start + quote.length;
   let close = text.indexOf(quote, from);

@@ -4,7 +4,7 @@ import type { Unit } from '../../splice-quoted';
 const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
-/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, which means nothing. */
+/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, which stands for nothing. */
 export function tomlUnit(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);

@@ -8,7 +8,7 @@ import type { AST } from 'toml-eslint-parser';
 
 export interface TomlSource {
   readonly text: string;
-  /** The strings that the parser did not get. */
+  /** The strings that were not passed to the parser. */
   readonly long: LongStrings;
 }
 

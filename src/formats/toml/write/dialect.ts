@@ -1,4 +1,4 @@
-/** How TOML spells values on a line, in `{…}` and `[…]` too, for the editor that JSON and YAML share. */
+/** How TOML spells values on a line, including `{…}` and `[…]`, for the editor shared by JSON and YAML. */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';

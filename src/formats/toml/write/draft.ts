@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A new key of a table. It goes before the key `before`, where that is a row too. */
+/** A new key of a table. It goes before the key `before`, if that is also a row. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -21,7 +21,7 @@ export interface NewKey {
 
 interface SectionPlace {
   readonly at: number;
-  /** True where the new sections need a blank line above, false where they need one below. */
+  /** True if the new sections need a blank line above, false if they need one below. */
   readonly isBelow: boolean;
 }
 
@@ -125,7 +125,7 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /** Adds `[path]` for a table that only headers of other tables mention, before the first of those. */
+  /** Adds `[path]` for a table that only headers of other tables mention, before the first of those headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);

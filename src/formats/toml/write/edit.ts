@@ -138,7 +138,7 @@ class TomlEditor {
   }
 }
 
-/** The tables of an entry without a row: one, or those of an array. */
+/** The tables of an entry without a row: one table, or all tables of an array. */
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 

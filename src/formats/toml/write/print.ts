@@ -5,7 +5,7 @@ import type { ListTree, MapTree, Tree } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { printFlow } from '../../flow/print';
 
-/** A new document. Throws NoSpellingError for null, for a root that is not a map, and where `printScalar` does. */
+/** A new document. Throws NoSpellingError for null, for a root that is not a map, and if `printScalar` throws. */
 export function printToml(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`TOML is a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');

@@ -76,7 +76,7 @@ function wellFormed(text: string): string {
   return text;
 }
 
-/** A key without quotes if it can be, and if `like`, the source of a neighbouring key, has none. */
+/** A key without quotes if possible, and if `like`, the source of a neighbouring key, has none. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
   return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(key)

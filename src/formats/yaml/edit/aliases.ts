@@ -1,6 +1,6 @@
 /**
- * Edits in documents with anchors. A change in a text that several places share would change them all. So all aliases and merge keys of the
- * document are written out first, and then the change is like any other. A change that affects no other place leaves them alone.
+ * Edits in documents with anchors. A change in a text that several places share would change all of them. So all aliases and merge keys of the
+ * document are written out first, and then the change is made like any other. A change that affects no other place keeps them.
  *
  * ```yaml
  * base: &x       # before set m.a to 3
@@ -35,7 +35,7 @@ import type { Branch } from '../../changes/branch';
 import { holdsAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
-/** True where a change of `branch` would change other places too, or cannot be made before aliases are written out. */
+/** True if a change of `branch` would also change other places, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias itself may be overwritten; its content is in the text of the anchor.
@@ -60,7 +60,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** True where no row of a block collection stays. */
+/** True if no row of a block collection remains. */
 function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);

@@ -1,6 +1,6 @@
 /**
- * Edits of block collections: whole lines are added and removed, and a changed value changes only its own text. Comments and blank lines
- * stay, except those inside what is removed.
+ * Edits of block collections: whole lines are added and removed, and a changed value changes only its own text. Comments and blank lines are
+ * kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -14,7 +14,7 @@
  * c: 3
  * ```
  *
- * Every new row is tied to a row that stays: it follows the end of the row before it, or goes before the first row. So edits never overlap.
+ * Every new row is tied to a remaining row: it follows the end of the row before it, or goes before the first row. So edits never overlap.
  * Edits at the same place are made from the inside out.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
@@ -42,7 +42,7 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes of `branch` in the document `root` of `text`. Nothing they touch may be shared.
+ * The edits that make the changes of `branch` in the document `root` of `text`. They must not touch shared text.
  * Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
@@ -66,7 +66,7 @@ class BlockEditor {
     this.#draft = draft;
   }
 
-  /** `isFollowed` is true where a new row comes right after the node. */
+  /** `isFollowed` is true if a new row comes right after the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
@@ -95,7 +95,7 @@ class BlockEditor {
     const column = columnOf(text, node.start);
     const [first] = rows;
     if (first !== undefined && isEmptied(rows, plan.removed)) {
-      // The comments between the rows stay, as where one row is deleted after the other.
+      // The comments between the rows are kept, as if the rows were deleted one after the other.
       removeRows(this.#draft, rows, (row) => row !== first, column);
       replaceValue(this.#draft, { ...node, end: first.end }, place, applyChanges(node, branch), isFollowed);
       return;
@@ -111,7 +111,7 @@ class BlockEditor {
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
-  /** Where no row comes or goes, only those that are edited are looked at. */
+  /** If no row is added or removed, only the edited rows are processed. */
   #editRows(node: SourceMap | SourceList, { edited }: ChildChanges, isFollowed: boolean): void {
     const { text } = this.#draft;
     const column = columnOf(text, node.start);
@@ -195,7 +195,7 @@ class BlockEditor {
   }
 }
 
-/** Removes rows of a block collection at `column`, of which at least one stays. */
+/** Removes rows of a block collection at `column`, of which at least one row remains. */
 export function removeRows(
   draft: Draft,
   rows: readonly BlockRow[],
@@ -207,14 +207,14 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, a row is removed with the line break after it, because none is before it.
+    // At the top of the text, a row is removed with the line break after it, because no line break precedes it.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);
       draft.edit(lineStart(text, row.start), nextLine(text, end), '');
     }
   } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-    // The first row shares its line with a dash or a key, so the first row that stays takes its place there.
+    // The first row shares its line with a dash or a key, so the first remaining row takes its place there.
     const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
     draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
     position = firstKept;
@@ -233,7 +233,7 @@ export function removeRows(
   for (const { start, end } of cuts) draft.edit(start, end, '');
 }
 
-/** Keeps the last line break of a text for a block scalar that then ends the text: to Go, the scalar's own last line break is that one. */
+/** Keeps the last line break of a text for a block scalar that then ends the text, because Go reads it as the scalar's own last line break. */
 function keepLastBreak(
   { text, lineBreak }: Draft,
   cuts: { start: number; end: number }[],
@@ -249,15 +249,15 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** False where a row's line is the first line of the text, or starts with something else. */
+/** False if a row's line is the first line of the text, or starts with something else. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The source text of the first item, of a map that of its first key: new items get quotes like it. */
+/** The source text of the first item or, if that is a map, of its first key: new items get the same quotes. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';
 }
 
-/** The source text of the first key: new keys get quotes like it. */
+/** The source text of the first key: new keys get the same quotes. */
 const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
   first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

@@ -1,6 +1,6 @@
 /**
  * Copies of nodes for the places of their aliases. A copy is printed as the original is written: tags, quotes, block scalars and the spelling
- * of each scalar and key, because readers find types by them. `y`, `1_000` and `2001-1-1` are strings here, and other values to some readers.
+ * of each scalar and key, because readers find types by them. `y`, `1_000` and `2001-1-1` are strings here, but some readers give them another type.
  *
  * ```yaml
  * base: &x {version: !!str 1.10, mode: 0644}
@@ -50,7 +50,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Over several lines, only a block scalar keeps its lines. */
+/** `written` is the source of a scalar. Of scalars on several lines, only a block scalar keeps its lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
@@ -66,7 +66,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** The lines without their indentation, which is the first that gives `text`. */
+/** The lines without their indentation, which is the first indentation that results in `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

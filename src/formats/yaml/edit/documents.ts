@@ -1,5 +1,5 @@
 /**
- * Takes whole documents out of a stream, each with the marker above it and its comments. The remaining documents do not change.
+ * Removes whole documents from a stream, each with the marker above it and its comments. The remaining documents do not change.
  *
  * ```yaml
  * kind: Service       # before the first one is deleted
@@ -12,10 +12,13 @@ import { NoSpellingError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import { lineEnd, nextLine } from '../../lines';
 
-/** `gone` are the numbers of documents, not of all. Throws NoSpellingError for a stream with directives, or one whose documents `...` keeps apart. */
+/**
+ * `gone` are the numbers of the removed documents, never of all. Throws NoSpellingError for a stream with directives, or whose documents are
+ * separated by `...`.
+ */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
-  // The first document may do without a marker.
+  // The first document needs no marker.
   const starts = markers.length === roots.length ? markers : [0, ...markers];
   if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
     throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');
@@ -26,7 +29,7 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
   for (const [number, start] of starts.entries()) {
     if (gone.has(number)) continue;
     const document = text.slice(start, starts[number + 1]);
-    // Nothing is above the first one that a marker would keep it apart from.
+    // Nothing precedes the first document, so no marker has to separate it.
     const isEmpty = roots[number]?.start === roots[number]?.end;
     const isBare = isFirst && number > 0 && !isEmpty && /^---[ \t]*\r?\n/.test(document);
     kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;

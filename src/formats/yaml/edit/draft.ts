@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true where the edit may remove lines: then other lines may follow a place in the end than follow it now. */
+  /** `mayLose` is true if the edit may remove lines: then a place may be followed by different lines afterwards. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,

@@ -1,6 +1,6 @@
 /**
- * The new text of a block scalar. The comment of its header, its indentation and the lines that do not change stay. A folded scalar stays
- * folded if the change is within one line; else it becomes a literal.
+ * The new text of a block scalar. The comment of its header, its indentation and the unchanged lines are kept. A folded scalar remains folded if
+ * the change is within one line; otherwise it becomes a literal.
  *
  * ```yaml
  * a: | # text      # before set a to "one\nthree\n"
@@ -17,7 +17,7 @@ import { columnOf, lineEnd } from '../../lines';
 import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
-/** The lines of the new scalar, its header first. Lines that stay may be one string. Undefined where no block scalar can hold `value`. */
+/** The lines of the new scalar, its header first. Unchanged lines may be one string. Undefined if no block scalar can contain `value`. */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -53,7 +53,7 @@ interface Block {
   readonly body: string;
   /** Whether the last line has a line break. */
   readonly hasBreak: boolean;
-  /** The column of its content; undefined where there is no content and no indentation digit. */
+  /** The column of its content; undefined without content and indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
   /** The column by the indentation digit of the header, if any. */
@@ -77,7 +77,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 
-/** The lines before the change are one string, and the lines after it another, however many they are. */
+/** The lines before the change are one string, and the lines after it are another string. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
   if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));
@@ -125,7 +125,7 @@ const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice
 
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
-/** The body with the change made in one line; undefined where several lines change, or the text would fold in another way. */
+/** The body with the change made in one line; undefined if several lines change, or the text would fold differently. */
 function spliceLine(
   { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,

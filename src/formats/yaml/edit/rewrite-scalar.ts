@@ -1,5 +1,5 @@
 /**
- * The new text of a scalar. Its style stays if the style can hold the new value, and the part that does not change keeps its spelling:
+ * The new text of a scalar. Its style is kept if the style can represent the new value, and the unchanged part keeps its spelling:
  * `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
  */
 import { rewriteBlock } from './rewrite-block';
@@ -59,7 +59,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   return isPossible && decodeSingle(spliced) === value ? spliced : undefined;
 }
 
-/** Source that may be read in another way when its neighbours change: line foldings, and halves of surrogate pairs. */
+/** Source whose meaning may change with its neighbours: line foldings, and halves of surrogate pairs. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**

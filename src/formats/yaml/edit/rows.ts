@@ -47,7 +47,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   });
 }
 
-/** The row of an entry or item; one that comes from a merge key has no value. */
+/** The row of an entry or item; a row of a merge key has no value. */
 export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
   if (node.kind === 'list') {
     const value = node.items[index];
@@ -80,7 +80,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True if no row stays. Then the whole collection is printed again. */
+/** True if no row remains. Then the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
@@ -88,7 +88,7 @@ export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
-/** The scalar that `node` ends with; undefined where it ends with something else. */
+/** The scalar at the end of `node`; undefined if it ends with something else. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;
@@ -108,7 +108,7 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 
 /**
  * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to it. Blank lines
- * below it are removed too where they would become part of the block scalar `above`.
+ * below it are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

@@ -1,6 +1,6 @@
 /**
- * Replaces values: a scalar by a scalar in the same style, and any value by any other. It knows where the text of a value goes, and which
- * lines must not become part of it.
+ * Replaces values: a scalar by a scalar in the same style, and any value by any other value. It determines where the text of a value goes, and
+ * which lines must not become part of it.
  *
  * ```yaml
  * a: 1 # one         # before set a to {b: [2]}
@@ -35,7 +35,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Writes `value` over `node`. `isFollowed` is true where a new row comes right after it. */
+/** Writes `value` over `node`. `isFollowed` is true if a new row comes right after it. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -63,7 +63,7 @@ function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slo
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
-/** What will follow the lines of `value`. */
+/** The text that will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
@@ -72,13 +72,13 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-/** True where a map or list below its key or dash is replaced by a value on the line of the key or dash. */
+/** True if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
 function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
-/** Puts the `lines` of `value` in place of `node`, from `from` on. The first line is '' where the value starts on the next line. */
+/** Puts the `lines` of `value` in place of `node`, from `from` on. The first line is '' if the value starts on the next line. */
 function put(
   draft: Draft,
   node: SourceNode,
@@ -114,7 +114,7 @@ function put(
   }
 }
 
-/** Joins `lines`. One string of them may contain several lines. */
+/** Joins `lines`. One string may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
   // `join` would copy the text here, and the edited text copies it again.
   let text = '';
@@ -122,7 +122,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True where there is only white space with tabs before `at` on its line: a map or list must not start there. */
+/** True if only white space with tabs precedes `at` on its line: a map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Puts `lines` at the end of a document that is empty. */
@@ -135,7 +135,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** False where a tag would make another value of the new text: then the tag is removed. */
+/** False if a tag would change the value of the new text: then the tag is removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

@@ -1,5 +1,5 @@
 /**
- * Prints trees as YAML blocks: one entry a line, lists at or right of the column of their key. What is printed is new, so it has no comments.
+ * Prints trees as YAML blocks: one entry a line, lists at or right of the column of their key. The printed text is new, so it has no comments.
  *
  * ```yaml
  * a:
@@ -20,7 +20,7 @@ export interface BlockLayout {
   readonly step: number;
   /** How much deeper than its key a list is. */
   readonly listIndent: number;
-  /** Keys and strings of one line get double quotes, as tools write them that quote every string. */
+  /** Keys and strings of one line get double quotes, as in the output of tools that quote every string. */
   readonly isQuoted?: boolean;
   /** The trees are copies that replace aliases: they keep their flow style, tags and keys. */
   readonly isCopy?: boolean;
@@ -39,13 +39,13 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, where it is not two more than the column of the dash. */
+  /** The column of a block collection after the dash, if it is not two more than the column of the dash. */
   readonly inner?: number;
 }
 
 /**
- * The lines of `tree`. The first line has no indentation, and is '' where the value has to start on the next line. The
- * other lines have theirs. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ * The lines of `tree`. The first line has no indentation, and is '' if the value has to start on the next line. The other lines are indented.
+ * `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);
@@ -88,8 +88,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands, so no row is copied. `follow` is what comes
- * after the last row.
+ * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands of rows, so no row is copied. `follow` describes the
+ * text after the last row.
  */
 function addRows(
   lines: string[],

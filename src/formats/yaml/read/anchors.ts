@@ -1,6 +1,6 @@
 /**
- * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before it. It is an error if
- * there is none, or if the alias is inside its own anchor.
+ * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before it. It is an error if the
+ * anchor is missing, or if the alias is inside its own anchor.
  */
 import { DocumentSyntaxError } from '../../document';
 import { yamlLibrary } from './library';

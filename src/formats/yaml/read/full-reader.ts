@@ -1,6 +1,6 @@
 /**
- * Reads all of YAML. The package `yaml` parses it; types, merge keys and block scalars follow Go's rules. It is slow, so it gets only the
- * texts that the quick reader gives up on, and those with an error.
+ * Reads all of YAML. The package `yaml` parses it; types, merge keys and block scalars follow Go's rules. It is slow, so it only reads texts that
+ * the quick reader does not support, and texts with errors.
  * @lazy
  */
 import { refusedAt } from '../scalar/characters';
@@ -34,14 +34,14 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
 
 function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
-  // After a byte order mark the parser takes a list for text. A line break instead of the mark has the same length, and no such effect.
+  // After a byte order mark the parser reads a list as text. A line break instead of the mark has the same length without this effect.
   const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n'), tick))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
 }
 
-/** The package's composer, with options that leave the meaning of scalars, tags and merge keys to us. */
+/** The package's composer, with options that leave scalars, tags and merge keys uninterpreted. */
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
@@ -55,7 +55,7 @@ export function newComposer(): Composer {
   });
 }
 
-/** The parser's tokens, with a bound on nesting, since the parser and what uses its tokens are recursive. Calls `tick` for each lexeme. */
+/** The parser's tokens, with a limit on nesting, because the parser and the code that uses its tokens are recursive. Calls `tick` for each lexeme. */
 export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();

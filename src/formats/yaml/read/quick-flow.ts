@@ -14,7 +14,7 @@ import { noDashes, type SourceEntry, type SourceList, type SourceMap, type Sourc
 import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
- * The collection whose bracket is at `at`; its `end` is where the reader goes on. `column` is the column of the block collection around it,
+ * The collection whose bracket is at `at`; the reader continues at its `end`. `column` is the column of the block collection around it,
  * or -1 at the root: further lines have to be deeper. Throws `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {

@@ -1,8 +1,7 @@
 /**
- * Reads the YAML that most people write, fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow
- * collections, comments. It gives up where it is not sure to read the same as the full reader: at anchors, tags, directives, several
- * documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader
- * says what is wrong.
+ * Reads the YAML that most people write, fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections,
+ * comments. It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
+ * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the mistake.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
@@ -24,7 +23,7 @@ import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 /**
- * The only document of `text`, or undefined where the full reader has to read it. The root may be at any column, so that a list item with
+ * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that a list item with
  * blanks instead of its `- ` is a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
@@ -131,7 +130,7 @@ class QuickReader {
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
-  /** The key at this place, or undefined where there is none. It moves the reader past the colon. */
+  /** The key at this place, or undefined without a key. Moves the reader past the colon. */
   #readKey(): string | undefined {
     const text = this.#text;
     const start = this.#at;

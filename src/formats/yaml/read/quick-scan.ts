@@ -1,12 +1,12 @@
 /**
- * Shared by the block and the flow part of the quick reader: they find the end of a scalar on one line, and make its node. If a text is not
- * simple enough, they throw `unsure`.
+ * Shared by the block and the flow part of the quick reader: functions that find the end of a scalar on one line, and create its node. If a text
+ * is not simple enough, they throw `unsure`.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
 import type { SourceScalar } from '../../source-node';
 
-/** The quick reader throws it where it gives up. It is one value, since its stack is of no use. */
+/** The quick reader throws it to give up. It is a single value, because its stack is useless. */
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
@@ -15,18 +15,18 @@ export const unsure = new SyntaxError('not for the quick reader');
  */
 export const maxYamlDepth = 250;
 
-/** The full reader reads what is nested deeper. */
+/** The full reader reads deeper nesting. */
 export const quickDepth = 64;
 
 /**
- * Characters that may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). A tab is not for the quick reader.
+ * Characters that may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). The quick reader does not support tabs.
  */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True where a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
+/** True if a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;

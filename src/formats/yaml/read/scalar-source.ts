@@ -1,6 +1,6 @@
 /**
  * Decodes a scalar as Go does. The package `yaml` finds its place in the source, but it decodes some escapes, line foldings and block scalars
- * in another way.
+ * differently.
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
@@ -33,8 +33,8 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
 }
 
 /**
- * Whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not indented enough, and gives no
- * error where the last character happens to be a quote: `'''` and `"\\"` end with a quote that closes nothing.
+ * Whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not indented enough, without an error if
+ * the last character happens to be a quote: `'''` and `"\\"` end with a quote that closes nothing.
  */
 function isClosed(source: string): boolean {
   if (source.startsWith("'")) return source.split("'").length % 2 === 1;
@@ -57,7 +57,10 @@ function readBlock(text: string, node: Scalar, start: number, sourceEnd: number)
   return { text: decoded, start, end, style: header.isLiteral ? 'literal' : 'folded' };
 }
 
-/** The end of the lines of spaces that are longer than the indentation: they are content, but the parser leaves them out where there is an indentation digit. */
+/**
+ * The end of the lines of spaces that are longer than the indentation: they are content, but the parser omits them if there is an indentation
+ * digit.
+ */
 function spacesEnd(text: string, from: number, indent: number): number {
   let end = from;
   onlySpaces.lastIndex = from;

@@ -15,7 +15,7 @@ import type { MergeKey, Place } from '../../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
-/** How many nodes aliases may add to a document, all together. */
+/** The maximum number of nodes that aliases may add to a document in total. */
 const maxCopies = 100_000;
 
 /** How a node was reached. */
@@ -38,7 +38,7 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
-  /** The tags of the nodes that were read in their places. An alias does not know where those of its anchor are. */
+  /** The tags of the nodes that were read in their places. An alias does not know the places of the tags of its anchor. */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
 
@@ -174,7 +174,7 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at another column than the map: the parser takes it for an entry of the map. */
+  /** True for a colon without a key at another column than the map: the parser reads it as an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -201,7 +201,7 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key brings in: those of a map, or of several maps, of which the first wins. */
+  /** The entries that a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

@@ -25,7 +25,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'the tag is not declared or not well-formed',
 };
 
-/** Some codes cover several mistakes. The package's message tells which one it is. */
+/** Some codes cover several mistakes, which the package's message distinguishes. */
 const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = [
   ['MISSING_CHAR', /^Missing closing/, 'the closing quote is missing'],
   ['MISSING_CHAR', /^Implicit map keys/, 'a key must be followed by a colon and a space'],
@@ -39,7 +39,7 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
 export const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
 
-/** `text` is the text that was read. Nothing of it is in the message. */
+/** `text` is the text that was read. The message contains no part of it. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {

@@ -1,11 +1,11 @@
 /**
- * Decodes literal and folded block scalars as Go's reader does: `|\n  a\n  b\n` is `a\nb\n`. Both readers use it, so that they agree. The
- * package `yaml` differs from Go in one point: if the text ends without a line break, so does the scalar to Go, whatever its header says.
+ * Decodes literal and folded block scalars as Go's reader does: `|\n  a\n  b\n` is `a\nb\n`. Both readers use it and therefore agree. The
+ * package `yaml` differs from Go in one point: if the text ends without a line break, Go reads the scalar without one, regardless of its header.
  */
 
 export interface BlockHeader {
   readonly isLiteral: boolean;
-  /** The indentation digit; 0 if none. */
+  /** The indentation digit; 0 without a digit. */
   readonly digit: number;
   readonly chomp: '' | '-' | '+';
   /** The header's length, without the spaces and comment after it. */
@@ -41,9 +41,9 @@ export interface DecodedBlock {
   readonly text: string;
   /** The lines of a folded scalar; empty for a literal. */
   readonly lines: readonly ContentLine[];
-  /** False where all lines are blank. */
+  /** False if all lines are blank. */
   readonly hasContent: boolean;
-  /** The column of the content; undefined where there is no content and no indentation digit. */
+  /** The column of the content; undefined if there is no content and no indentation digit. */
   readonly indent: number | undefined;
   /** The end of the scalar: the offset of its last line break. */
   readonly end: number;
@@ -65,7 +65,7 @@ export function decodeBlock(
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
-  /** The line break of the last content line, and the number of blank lines after it: what follows decides whether they are kept. */
+  /** The line break of the last content line, and the number of blank lines after it: the following text decides whether they are kept. */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;
@@ -110,7 +110,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** The offset of the line break whose line feed is at `at`; the offset after `at` where there is none. */
+/** The offset of the line break whose line feed is at `at`; the offset after `at` without a line break there. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

@@ -13,9 +13,9 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a place in a text. If a block scalar ends there, a reader could take them for a part of it. */
+/** The lines after a place in a text. If a block scalar ends there, a reader could include them in it. */
 export interface Follow {
-  /** The column of the comment or spaces that come next. A block scalar at this column, or left of it, would include them. */
+  /** The column of the next comment or spaces. A block scalar at this column, or left of it, would include them. */
   readonly inset: number;
   /** A blank line comes next. */
   readonly isBlank: boolean;
@@ -26,7 +26,7 @@ export interface Follow {
 /** Nothing follows but a line break. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** What may follow, if it can be one of two. */
+/** The following text, if there are two possibilities. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
@@ -35,11 +35,11 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented: readers would take its indentation for that of the scalar.
+  // The first word must not be indented: readers would use its indentation as that of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && fitsBefore(text, column, follow);
 }
 
-/** Whether a block scalar can contain `text`, with an indentation digit where the first line is indented. */
+/** Whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /** Whether there is something before the white space at the end, which is `blank`. A pattern for all of it would be tried at each character. */

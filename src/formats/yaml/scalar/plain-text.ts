@@ -1,16 +1,16 @@
 /**
- * Decides which text needs no quotes in YAML, to be the same text to every reader. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) take
- * `yes`, `1:30` and `1_000` for other values, so such text gets quotes, although Go today would not need them.
+ * Decides which text every YAML reader reads as the same text without quotes. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) take
+ * `yes`, `1:30` and `1_000` for other values, so such text gets quotes, although current Go does not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
 
-/** Words that some reader takes for a boolean, a null or a special key. */
+/** Words that some readers treat as a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
 /** Numbers with `_` or `,` between digits, in another base, without digits before the point or the exponent; infinities. */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
-/** `1:30`, `12:30:45.5`, `8080:80`: to YAML 1.1 these may be numbers to the base of 60. */
+/** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 

@@ -12,7 +12,7 @@ const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 /** Spaces, line breaks, spaces: a reader folds them into a space or line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
-/** The escape or line folding at `at` of a double-quoted scalar, undefined where there is neither. Throws SyntaxError for an unknown escape. */
+/** The escape or line folding at `at` of a double-quoted scalar; otherwise undefined. Throws SyntaxError for an unknown escape. */
 export const doubleUnit = (source: string, at: number): Unit | undefined =>
   source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
 
@@ -72,7 +72,7 @@ export function decodeDouble(source: string): string {
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
-/** Undefined where JSON does not know an escape, or refuses a character. */
+/** Undefined if JSON does not have an escape, or refuses a character. */
 function tryJson(source: string): string | undefined {
   try {
     return JSON.parse(source) as string;
@@ -102,7 +102,7 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
   return text + source.slice(from, end);
 }
 
-/** Characters without an escape in `JSON.stringify` that some YAML reader refuses, or takes for a line break or a mark. */
+/** Characters without an escape in `JSON.stringify` that some YAML readers refuse, or treat as a line break or a mark. */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** The inside of a double-quoted scalar on one line. */

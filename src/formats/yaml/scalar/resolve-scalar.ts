@@ -1,5 +1,5 @@
 /**
- * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text stays as it is written: `0123`, `1.10`,
+ * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text is kept as written: `0123`, `1.10`,
  * `12345678901234567890`. Timestamps are strings here, because JSON has none.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
@@ -31,7 +31,7 @@ export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: re
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
 const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const integer = /^([-+]?)(0|[1-9]\d*|0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+)$/;
-/** A quirk of go-yaml: it parses what follows the prefix, and that may have a sign. */
+/** A quirk of go-yaml: it parses the text after the prefix, which may have a sign. */
 const signInside = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
 
 function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
@@ -39,7 +39,7 @@ function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
   const parts = integer.exec(plain);
   if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
-  // A number too large for a float64 is an error to Go's parser, so go-yaml takes it for text.
+  // A number too large for a float64 is an error in Go's parser, so go-yaml treats it as text.
   if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
   const odd = signInside.exec(plain);
   if (odd === null) return 'string';
@@ -57,8 +57,8 @@ function fits(sign: string, digits: string): boolean {
 }
 
 /**
- * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined where the text does
- * not fit the tag: `!!int x`. A scalar with a tag of the user's own is a string.
+ * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined if the text does not match the tag: `!!int
+ * x`. A scalar with a tag of the user's own is a string.
  */
 export function resolveTagged(tag: string | undefined, text: string, isPlain: boolean): ScalarType | undefined {
   const name = tag === undefined || tag === '!' ? '' : standardName(tag);
@@ -79,7 +79,7 @@ const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
 ]);
 
-/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag itself. */
+/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag unchanged. */
 function standardName(tag: string): string {
   return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;
 }

@@ -1,6 +1,6 @@
 /**
- * Spells new scalars: text without quotes where every reader reads it back as the same text, else in quotes; text of several lines as a
- * literal where that is safe. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
+ * Spells new scalars: text without quotes if every reader reads it back as the same text, otherwise in quotes; text of several lines as a literal
+ * if that is safe. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
@@ -28,7 +28,7 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
   return /["\\]/.test(text) && isSingleText(text) ? singleQuoted(text) : doubleQuoted(text);
 }
 
-/** As `printOneLine`, or the lines of a literal. The first line is then its header. */
+/** Like `printOneLine`, or the lines of a literal, of which the first is its header. */
 export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
   if (value.raw !== undefined) {
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
@@ -38,10 +38,10 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** A tag may be all there is of a scalar, but not before every sign that can follow. */
+/** A scalar may consist of only a tag, but not before every sign that can follow. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
-/** `raw` where it can be on one line, and in a flow collection; else the same data in quotes. */
+/** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
 function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   const isPlain = value.style === 'plain';
   const isAlone = isPlain ? raw !== '' && !(isFlow && inFlow.test(raw)) : !isBlockStyle(value);
@@ -52,7 +52,7 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
 /** The end of a plain scalar in a flow collection, at least for some readers. */
 const inFlow = /[,[\]{}?]|^:/;
 
-/** The lines of a block scalar. Undefined for other styles, and where readers could not separate the lines from what follows. */
+/** The lines of a block scalar. Undefined for other styles, and if readers could not separate the lines from the following text. */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
   const { text, style } = value;
   if (!isBlockStyle(value) || !isBlockText(text) || !fitsBefore(text, column, follow)) return undefined;
@@ -66,8 +66,8 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
 const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
 
 /**
- * A key on one line, in quotes where `like` is, the source text of another key of the map. A key that is too long for `key: value` gets a
- * question mark: `? "…"`. `node` is the key where its spelling must be kept.
+ * A key on one line, in quotes if `like`, the source text of another key of the map, is quoted. A key that is too long for `key: value` gets a
+ * question mark: `? "…"`. `node` is the key if its spelling must be kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
@@ -78,10 +78,10 @@ export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar)
 /** YAML's limit is 1024 characters, colon included. */
 const maxKey = 1000;
 
-/** True where single quotes can hold the text. */
+/** True if the text can be written in single quotes. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
-/** A null without text becomes `null`: an empty text is read as null only where nothing follows. */
+/** A null without text becomes `null`: an empty text is read as null only if nothing follows. */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
   // YAML needs the tag to read a float, where JSON has just `3`.

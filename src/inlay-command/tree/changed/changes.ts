@@ -1,4 +1,4 @@
-/** The changes of a git range, for callers that know what they read. */
+/** The changes of a git range, for callers that know which files they read. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { catchError } from '../../../data/catch-error';
 import { foldersOf, isBelow, maxLinks } from '../../files/paths';
@@ -10,7 +10,7 @@ import { repositoryOf, type Repository } from './git';
 export interface Changes {
   /** Whether the file, or the archive or folder that contains it, has changed or may have. */
   touchesFile(path: string): boolean;
-  /** The same of the folder and anything below it. */
+  /** The same for the folder and anything below it. */
   touchesFolder(path: string): boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ChangedOptions {
 }
 
 export interface GitChanges {
-  /** All that counts as changed. */
+  /** All files that count as changed. */
   readonly all: Changes;
   /** Files that commits changed: the same on every machine with this checkout. */
   readonly committed: Changes;
@@ -72,7 +72,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   return [first, repository.commit(end)];
 }
 
-/** The files that git knows, as far as they matter: where links among them lead. */
+/** The relevant part of the files that git tracks: the targets of links among them. */
 class Tracked {
   readonly #top: string;
   /** One step each: it may be another link. */
@@ -116,7 +116,7 @@ class Tracked {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** The path, and where links on its way lead. */
+  /** The path, and the targets of links on its way. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

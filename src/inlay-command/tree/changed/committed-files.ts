@@ -26,7 +26,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** By their paths: links, and files that have changed. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files, or folders with all their files, that may differ from those of the commit now. */
+  /** `changed` are the files, or folders with all their files, that may now differ from the commit. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;
@@ -95,7 +95,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return foldersOf(path, this.top).some((one) => this.#differs.has(one));
   }
 
-  /** Whether the file must be read from git. On the disk there may be nothing, or a link that the index hides (`assume-unchanged`). */
+  /** Whether the file must be read from git. The file on disk may be missing, or a link that the index hides (`assume-unchanged`). */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;
     return this.#isChanged(entry) || this.#port.kind(path) !== 'file' || this.#port.realPath(path) !== path;
@@ -115,7 +115,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** A link to nothing was not a package, so it is left out. */
+  /** A broken link was not a package, so it is omitted. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];
@@ -132,7 +132,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     const whole = resolve(path);
     const real = this.#follow(whole);
     if (real !== undefined) return real;
-    // Windows and macOS take any case.
+    // Windows and macOS ignore case.
     const now = this.#port.realPath(whole);
     return now !== undefined && now !== whole && now.toLowerCase() === whole.toLowerCase()
       ? this.#follow(now)

@@ -1,7 +1,7 @@
 /**
- * The one place where git is started. It answers about a repository that somebody else may have written, so it gets no chance to start
- * what the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the
- * repository whose work tree has the folder is asked, and no value of the user's can be taken for an option.
+ * The one place where git is started. It answers about a repository that somebody else may have written, so it must not start anything that the
+ * repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the repository
+ * whose work tree has the folder is asked, and a user's value cannot be mistaken for an option.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -33,7 +33,7 @@ export const maxBytes = 2 ** 27;
 /** Earlier ones take no settings from the environment. */
 const oldest = { major: 2, minor: 31 };
 
-/** They win over all that files of configuration say. */
+/** They override all configuration files. */
 const settings: Readonly<Record<string, string>> = {
   'core.fsmonitor': 'false',
   'core.hooksPath': '/dev/null',
@@ -43,8 +43,8 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A hook of git's, or a shell that a user has prepared, may point git to another repository, to other programs or to files to write to. So no
- * variable of git's is handed on, except for those with the user's own configuration and the folder with git's programs.
+ * A hook of git's, or a shell that a user has prepared, may point git to another repository, to other programs or to files to write to. So git's
+ * variables are not passed on, except for those with the user's own configuration and the folder with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -136,13 +136,13 @@ export class Repository {
     return checked(this.#run(args));
   }
 
-  /** The id of the commit that a name stands for. Throws CommandError where there is none. */
+  /** The id of the commit that a name stands for. Throws CommandError if it does not exist. */
   commit(name: string): string {
     const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
     return status === 0 ? stdout.trim() : notHere(`this clone has no commit "${name}"`);
   }
 
-  /** The last commit that both have. Throws CommandError where there is none. */
+  /** The last common commit. Throws CommandError if it does not exist. */
   mergeBase(a: string, b: string): string {
     const { status, stdout } = this.#run(['merge-base', this.commit(a), this.commit(b)]);
     return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no commit in common in this clone`);
@@ -185,8 +185,8 @@ export class Repository {
   }
 
   /**
-   * The contents of files as git checks them out, without the programs of filters; undefined for one that is larger than `maxBytes`. Throws CommandError
-   * where the clone is a partial one that has not got them.
+   * The contents of files as git checks them out, without the programs of filters; undefined for one that is larger than `maxBytes`. Throws
+   * CommandError if the clone is partial and does not contain them.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];
@@ -210,7 +210,7 @@ export class Repository {
     return found;
   }
 
-  /** `git cat-file` prints the sizes before line endings are converted, so each text ends with a name that no text can have: that of its own id. */
+  /** `git cat-file` prints the sizes before line endings are converted, so each text ends with a name that no text can contain: its own id. */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
     const input = files.map(({ id, path }) => `${id} ${this.#named(path)}\ninlay/${id}\n`).join('');
@@ -277,7 +277,7 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // git checks out no such file. One that was put into a commit by hand must not lead out of the work tree.
+      // git does not check out such a file. If it was added to a commit by hand, it must not lead out of the work tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }
@@ -287,7 +287,7 @@ export class Repository {
   }
 }
 
-/** A clone in CI often has one branch, and its last commit alone. */
+/** A clone in CI often has only the last commit of one branch. */
 function notHere(what: string): never {
   throw new CommandError(
     `${shownLine(what)}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,

@@ -1,4 +1,4 @@
-/** Packages that were built before a range of commits, and are no longer: their names, and their files in the output folder. */
+/** Packages that were built before a range of commits and are no longer built: their names, and their files in the output folder. */
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';
@@ -53,7 +53,7 @@ export function withoutRemoved(
 
 export interface Removal {
   readonly removed: readonly Package[];
-  /** All that are there now, of other shards as well. */
+  /** All existing packages, including those of other shards. */
   readonly packages: readonly Package[];
   readonly output?: string;
   readonly prune?: boolean;

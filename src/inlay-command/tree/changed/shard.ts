@@ -1,4 +1,4 @@
-/** A share of the packages, for one of several machines that work side by side: `3/20`. Every machine works out the same shares. */
+/** A share of the packages, for one of several machines that work in parallel: `3/20`. Every machine computes the same shares. */
 import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
@@ -26,7 +26,7 @@ export interface Weighed {
 }
 
 /**
- * The heaviest package goes first, each to the share that has least. Each group of `groups` is shared out on its own.
+ * The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately.
  */
 export function shareOf({ index, count }: Shard, groups: readonly (readonly Weighed[])[]): readonly Package[] {
   return groups.flatMap((group) => {

@@ -1,5 +1,5 @@
 /**
- * YAML that decides what kustomize starts, read strictly. Where another reader could find something else in it, this one finds nothing, and throws.
+ * Strictly reads the YAML that decides which programs kustomize starts. If another reader could interpret it differently, this reader throws.
  * Everything else in a kustomization or a functionConfig may be written as YAML permits.
  */
 import { catchError } from '../../../data/catch-error';
@@ -25,11 +25,11 @@ export interface CertainDocument {
   readonly root: Tree;
   /** From 1. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
-  /** The first key or number that JSON does not have. */
+  /** The first key or number that is not valid JSON. */
   readonly notJson: () => { readonly start: number } | undefined;
 }
 
-/** Go's reader takes them for line breaks or leaves them out. */
+/** Go's reader treats them as line breaks or drops them. */
 const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
 
 /** The documents of a text that are not empty. Throws UncertainError. */
@@ -83,7 +83,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** The entries of a map. Throws UncertainError where one may come from elsewhere. */
+/** The entries of a map. Throws UncertainError if an entry may come from elsewhere. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -103,7 +103,7 @@ export function certainText(tree: Tree, what: string, lineOf: CertainDocument['l
 
 const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
 
-/** The items of a list; none where nothing is written. Throws UncertainError. */
+/** The items of a list; empty if nothing is written. Throws UncertainError. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
   if (tree.kind !== 'list') throw new UncertainError(`has something other than a list ${what}`, lineOf(tree));
@@ -116,7 +116,7 @@ function refuseIndirect(tree: Tree, what: string, lineOf: CertainDocument['lineO
   throw new UncertainError(`has an alias, an anchor or a tag ${what}`, lineOf(tree));
 }
 
-/** The value of a key; undefined where the map has none, or null. */
+/** The value of a key; undefined if it is missing or null. */
 export const certainEntry = (entries: readonly MapEntry[], key: string): Tree | undefined => {
   const value = entries.find((entry) => entry.key === key)?.value;
   return value === undefined || isNull(value) ? undefined : value;

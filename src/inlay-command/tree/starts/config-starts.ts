@@ -1,6 +1,6 @@
 /**
  * The programs that kustomize starts for a functionConfig, which is read as Go reads it (kyaml's runtimeutil.GetFunctionSpec, and the loader of
- * plugins). A spelling that is not one of ours is another program: Go's readers of JSON take `EXEC` for `exec`, for example.
+ * plugins). A spelling that differs from ours counts as another program: Go's readers of JSON take `EXEC` for `exec`, for example.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -15,7 +15,7 @@ import {
   type CertainDocument,
 } from './certain';
 
-/** Something other than our functions that a build starts, or might. */
+/** Anything other than our functions that a build starts or may start. */
 export interface Start {
   /** From 1. */
   readonly line: number;
@@ -35,7 +35,7 @@ export const helm = 'helm';
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All that the functionConfigs of a text start. `firstLine` is that of the text in its file. */
+/** Everything that the functionConfigs of a text start. `firstLine` is the line of the text in its file. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -55,7 +55,7 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
   });
 }
 
-/** The same of an inline text, which kustomize takes for a path or an address unless it is a set of resources with different names. */
+/** The same for an inline text, which kustomize treats as a path or an address unless it is a set of resources with different names. */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
   const starts = configStarts(documents, firstLine);
   if (starts.length > 0) return starts;
@@ -116,7 +116,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` are a path' }];
   }
-  // kustomize looks for no annotation of these.
+  // kustomize does not read the annotations of these.
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
   const annotated = mapOf(metadata, 'annotations');

@@ -1,6 +1,7 @@
 /**
- * Finds the programs that a build starts before kustomize is started: in every kustomization that it reaches and every functionConfig that these
- * list. The graph of `graph.ts` asks what a package might read, and passes over what it cannot understand; what this cannot understand is refused.
+ * Finds the programs that a build starts before kustomize is started: in every kustomization that it reaches and every functionConfig that they
+ * list. The graph of `graph.ts` determines what a package may read, and skips anything that it cannot understand; here, anything that cannot be
+ * understood is refused.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -29,7 +30,7 @@ interface Placed extends Start {
 
 interface Looked {
   readonly starts: Placed[];
-  /** Other kustomizations, and whether what they build are functionConfigs. */
+  /** Other kustomizations, and whether they build functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
@@ -43,14 +44,14 @@ const known: readonly string[] = [...roles, ...chartFields];
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
-/** Of resources kustomize reads one file from there. Where that fails it starts git, which must not fetch then. */
+/** For resources, kustomize reads one file from there. If that fails it starts git, which must not fetch. */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
 /** An inline resource may contain a Secret, an address a password. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'an entry of several lines' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
-/** By which addresses of repositories can be allowed. */
+/** The name by which addresses of repositories can be allowed. */
 export const git = 'git';
 
 export class Starts {
@@ -61,7 +62,7 @@ export class Starts {
     this.#port = port;
   }
 
-  /** Messages about all that a build of the folder would start and that is not allowed. */
+  /** Messages about everything that a build of the folder would start and that is not allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: Placed[] = [];
     const seen = new Set<string>();
@@ -141,7 +142,7 @@ export class Starts {
         const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
         if (!isConfigs && !isOneText) throw new UncertainError('is neither functionConfigs nor a path', 1);
         if (isConfigs) {
-          // Where kustomize does not take it for one, it takes it for a path.
+          // If kustomize does not read it as a functionConfig, it treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
             add({ text: 'a functionConfig is also the name of a file, or an address', way: 'put it into a file' });
           }
@@ -189,7 +190,7 @@ export class Starts {
     }
   }
 
-  /** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
+  /** kustomize resolves the paths in a kustomization from its real folder, not from a link to it. */
   #real(folder: string): string {
     return this.#port.realPath(folder) ?? resolve(folder);
   }
@@ -211,5 +212,5 @@ interface Entry {
   readonly role: string;
 }
 
-/** Texts that no reader of YAML takes for a map. */
+/** Texts that no YAML reader reads as a map. */
 const isPlainPath = /^[\w./@+~-]+$/;
