@@ -8,6 +8,7 @@ import { names } from '../release/names';
 import { fileOf } from './addresses';
 import { icon, mark } from './identity';
 import { docsFiles, indexPage } from './pages';
+import { codeWords, pageWords } from './search-words';
 
 const folder = join(root, 'site');
 
@@ -24,7 +25,8 @@ export async function buildDocs(examples: readonly Example[], { base, outDir }: 
   const sources = join(folder, '.build');
   rmSync(sources, { recursive: true, force: true });
   for (const [path, content] of await docsFiles(examples)) write(join(sources, path), content);
-  const data = { base, outDir, sidebar: sidebar(), mark, icon, repository: names.repository, words: searchWords };
+  const words = { pages: pageWords, codes: codeWords() };
+  const data = { base, outDir, sidebar: sidebar(), mark, icon, repository: names.repository, words };
   write(join(sources, 'docs.json'), JSON.stringify(data));
   if (!existsSync(vitepress)) call('npm', ['ci', '--ignore-scripts']);
   call(process.execPath, [vitepress, 'build']);
@@ -40,16 +42,6 @@ function call(command: string, args: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stdout + stderr}`);
 }
-
-/** What readers type to find a page, and the page itself does not say. */
-const searchWords: Readonly<Record<string, string>> = {
-  'docs/tour.md': 'quickstart, quick start, getting started, tutorial, first steps',
-  'docs/install.md': 'set up, setup, download, installation, docker, image, binary',
-  'docs/troubleshooting.md': 'error, problem, debug, not working',
-  'docs/beside-other-tools.md': 'alternatives, comparison, versus, vs',
-  'docs/the-inlay-command.md': 'CLI, command line',
-  'docs/coming-from.md': 'migrate, migration',
-};
 
 interface Group {
   readonly text: string;

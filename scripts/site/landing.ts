@@ -50,9 +50,10 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
     repository: names.repository,
     package: names.package,
     version: manifest.version,
-    rows: String(input.split('\n').length),
+    'input-rows': String(input.split('\n').length),
     input: escaped(input),
     'input-html': yamlHtml(input),
+    'config-rows': String(config.split('\n').length),
     config: escaped(config),
     'config-html': yamlHtml(config),
     ...(await taskPanels()),
@@ -82,14 +83,19 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
 interface Panel {
   readonly lines: readonly DiffLine[];
   readonly words: string;
+  /** The file of the task that the tool is given. */
+  readonly file?: string;
   /** What can change gets names. */
   readonly id?: string;
 }
 
-function panel({ lines, words, id }: Panel): string {
+function panel({ lines, words, file, id }: Panel): string {
   const name = (part: string): string => (id === undefined ? '' : ` id="${id}-${part}"`);
-  return `<pre class="diff" tabindex="0"><code${name('diff')}>${diffHtml(lines)}</code></pre><p class="caption"><b${name('count')}${id === undefined ? '' : ' role="status"'}>${countOf(lines)}</b><span${name('words')}>${words}</span></p>`;
+  return `<pre class="diff" tabindex="0"><code${name('diff')}>${diffHtml(lines)}</code></pre><p class="caption"><b${name('count')}${id === undefined ? '' : ' role="status"'}>${countOf(lines)}</b><span${name('words')}>${words}</span></p>${file === undefined ? '' : givenFile(file)}`;
 }
+
+const givenFile = (name: string): string =>
+  `<details class="caption"><summary>${name}</summary><pre tabindex="0"><code>${yamlHtml(source(`task/${name}`).trimEnd())}</code></pre></details>`;
 
 interface TaskLines {
   readonly kustomize: readonly DiffLine[];
@@ -118,11 +124,13 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
       lines: kustomize,
       words:
         '<span class="recorded">kustomize 5.8, its build without and with <code>replacements</code>. It sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
+      file: 'kustomization.yaml',
     }),
     yq: panel({
       lines: yq,
       words:
         '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It prints both documents in its own form.</span>',
+      file: 'host.yq',
     }),
     inlay: panel({
       lines: inlay,

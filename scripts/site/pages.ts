@@ -18,6 +18,9 @@ export const siteFolder = join(root, 'dist', 'website');
 /** The page whose lists are the navigation. */
 export const indexPage = 'docs/README.md';
 
+/** The page whose rows are result codes, each with an anchor of its own. */
+const codesPage = 'docs/result-codes.md';
+
 /**
  * Texts and pictures by their files below the folder of sources. Throws Error with all links that lead nowhere, and where a picture is not there.
  */
@@ -30,7 +33,9 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
   const recipes = await recipeOpenings();
   const pages = [...texts].map(([path, markdown]) => {
     const withLinks = eachLink(markdown, (href) => linkFrom(path, href, paths) ?? href);
-    const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withLinks, recipes) : withLinks;
+    const withCodes =
+      path === codesPage ? withLinks.replaceAll(/^\| (?=`([\w-]+)`)/gm, '| <span id="$1"></span>') : withLinks;
+    const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withCodes, recipes) : withCodes;
     const opened = withRecipes.replace(/^# .*\n/m, `$&${openingHtml(path, openings.get(path) ?? [])}`);
     return [fileOf(path), `---\ndescription: ${JSON.stringify(descriptionOf(markdown))}\n---\n\n${opened}`] as const;
   });

@@ -10,11 +10,14 @@ const { base, sidebar, mark, icon, repository, words, outDir } = JSON.parse(
 
 const anchors = { slugify: slug };
 
-/** What readers call a page, or a thing, and the pages do not: the search finds these words as well. */
+/** The HTML of a page for the search: with the words that readers use, and each result code as a section. */
 function searchable(html, path) {
-  const named = html.replaceAll(/host names?/gi, '$& hostname');
-  const also = words[path];
-  return also === undefined ? named : named.replace('</h1>', `</h1><p>${also}</p>`);
+  const also = words.pages[path];
+  const named = also === undefined ? html : html.replace('</h1>', `</h1><p>${also}</p>`);
+  return named.replaceAll(
+    /<span id="([\w-]+)"><\/span>/g,
+    (_, code) => `<h2>${code}<a href="#${code}"></a></h2>${words.codes[code] ?? ''} `,
+  );
 }
 
 export default defineConfig({
@@ -22,6 +25,8 @@ export default defineConfig({
   titleTemplate: ':title – Inlay',
   description: 'Change one value inside the documents of a ConfigMap or Secret, and nothing else',
   lang: 'en',
+  // Where the page of a missing address leads.
+  locales: { root: { label: 'English', link: '/docs/' } },
   base,
   srcDir: '.build',
   outDir,
@@ -55,11 +60,33 @@ export default defineConfig({
     outline: [2, 3],
     socialLinks: [{ icon: 'github', link: repository, ariaLabel: 'Sources' }],
     externalLinkIcon: false,
+    notFound: {
+      title: 'This page does not exist',
+      quote: 'The address may be misspelt, or the page was renamed. Search for its words, or see all pages.',
+      link: '/docs/',
+      linkLabel: 'All pages',
+      linkText: 'All pages',
+    },
     search: {
       provider: 'local',
       options: {
         _render: (source, env, md) => searchable(md.render(source, env), env.relativePath),
-        miniSearch: { searchOptions: { boost: { title: 4, text: 2, titles: 1 }, combineWith: 'AND' } },
+        // A pasted message has names that are on no page, so a page need not have all words.
+        miniSearch: {
+          searchOptions: {
+            combineWith: 'OR',
+            fuzzy: (term) => term.length > 5 && 0.2,
+            weights: { fuzzy: 0.1, prefix: 0.375 },
+            boost: { title: 4, text: 2, titles: 1 },
+            boostDocument: (id) =>
+              /\/(?:examples|api)\/|CHANGELOG|schema/.test(id)
+                ? 0.4
+                : /functions|result-codes|troubleshooting/.test(id)
+                  ? 1.2
+                  : 1,
+            processTerm: (term) => (/^hostnames?$/i.test(term) ? ['hostname', 'host', 'name'] : term.toLowerCase()),
+          },
+        },
       },
     },
   },

@@ -35,15 +35,22 @@ function connectCopyButtons(): void {
   }
 }
 
+/** Selects the command where the browser does not let a page write to the clipboard. */
 async function copy(button: HTMLButtonElement): Promise<void> {
-  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '');
-  button.textContent = 'Copied';
+  const code = button.parentElement?.querySelector('code');
+  if (code === null || code === undefined) return;
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = 'Copied';
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    button.textContent = 'Selected';
+  }
   setTimeout(() => (button.textContent = 'Copy'), 1500);
 }
 
 class Task {
   readonly #texts = [textArea('input'), textArea('config')] as const;
-  readonly #first = this.#texts.map(({ value }) => value);
   readonly #state = element('task').dataset;
   #worker: Worker | undefined;
   #id = 0;
@@ -56,6 +63,10 @@ class Task {
       text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
     }
     element('reset').addEventListener('click', () => this.#reset());
+    // A browser that comes back to the page puts the reader's text into the text areas.
+    addEventListener('pageshow', () => {
+      if (!this.#isSame()) this.#edit();
+    });
     element('open').addEventListener('click', (event) => {
       event.preventDefault();
       void this.#open();
@@ -71,12 +82,16 @@ class Task {
     return worker;
   }
 
+  #isSame(): boolean {
+    return this.#texts.every(({ value, defaultValue }) => value === defaultValue);
+  }
+
   #edit(): void {
     for (const text of this.#texts) {
       const shown = text.previousElementSibling;
       if (shown !== null) shown.innerHTML = `${yamlHtml(text.value)}\n`;
     }
-    const isSame = this.#texts.every(({ value }, index) => value === this.#first[index]);
+    const isSame = this.#isSame();
     this.#state['edited'] = String(!isSame);
     element('reset').toggleAttribute('disabled', isSame);
     element('tab-inlay').click();
@@ -97,7 +112,7 @@ class Task {
   }
 
   #reset(): void {
-    for (const [index, text] of this.#texts.entries()) text.value = this.#first[index] ?? '';
+    for (const text of this.#texts) text.value = text.defaultValue;
     this.#edit();
   }
 

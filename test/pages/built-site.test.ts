@@ -87,6 +87,11 @@ describe('the site that VitePress builds', function () {
         ['dockerconfigjson', /\/docs\/cookbook\.html#the-password-inside-dockerconfigjson$/],
         ['external plugins disabled', /\/docs\/troubleshooting\.html#/],
         ['hostname json', /host-name/],
+        ['hostname', /\/docs\/cookbook\.html#a-host-name-inside-json$/],
+        ['replace-values', /\/functions\/replace-values\/#/],
+        ['error[wrong-node-kind]: `acme.prot` is a list', /\/docs\/result-codes\.html#wrong-node-kind$/],
+        ['nothing is selected: no item is of kind "Shpo"', /\/docs\/troubleshooting\.html#nothing-is-selected$/],
+        ['`members` has no "gpo": did you mean "gpu"?', /\/docs\/result-codes\.html#invalid-config$/],
       ] as const) {
         it(`finds ${words}`, async () => {
           const page = await open('/docs/');
@@ -95,6 +100,19 @@ describe('the site that VitePress builds', function () {
           await page.waitForURL(address);
         });
       }
+
+      it('shows headings as they are written', async () => {
+        const page = await open('/docs/');
+        await search(page, 'hostname');
+        assert.match(await page.locator('.result.selected').innerText(), /A host name inside JSON$/);
+      });
+
+      it('leads from a missing address to all pages', async () => {
+        const page = await open('/404.html');
+        await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+        await page.getByRole('link', { name: 'All pages' }).click();
+        await page.waitForURL(/\/docs\/$/);
+      });
 
       it('chooses another result with the arrow keys, and leaves the search with Escape', async () => {
         const page = await open('/docs/');
@@ -134,7 +152,7 @@ describe('the site that VitePress builds', function () {
       it('goes to the next page', async () => {
         const page = await open('/docs/tour.html', phone);
         await page.locator('.pager-link.next').tap();
-        await page.waitForURL(/install\.html$/);
+        await page.waitForURL(/playground\.html$/);
       });
 
       it('chooses the dark scheme, which the next page has as well', async () => {

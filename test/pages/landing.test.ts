@@ -122,6 +122,19 @@ describe('the landing page', () => {
         await page.getByText('2 lines removed, 2 added').waitFor();
       });
 
+      it('shows the text that a browser kept, and takes it back', async () => {
+        const page = await open();
+        await tabTo(page, 'input');
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type('# kept');
+        await page.goto(`${site.url}/playground/`);
+        await page.goBack();
+        await page.locator('.editor pre').first().getByText('# kept').waitFor();
+        await page.getByRole('button', { name: 'Reset' }).click();
+        assert.equal(await page.getByText('# kept').count(), 0);
+        assert.doesNotMatch(await page.locator('#input').inputValue(), /kept/);
+      });
+
       it('goes through the tools with the arrow keys', async () => {
         const page = await open();
         await tabTo(page, 'tab-inlay');
@@ -129,6 +142,8 @@ describe('the landing page', () => {
         assert.equal(await page.locator('#yq').isVisible(), true);
         await page.keyboard.press('ArrowLeft');
         assert.match(await page.locator('#kustomize').innerText(), /"rate": 1\.1\n/);
+        await page.getByText('kustomization.yaml').first().click();
+        assert.match(await page.locator('#kustomize details').innerText(), /replacements:\n- sourceValue/);
       });
 
       it('chooses the dark scheme, which is kept', async () => {
@@ -168,6 +183,24 @@ describe('the landing page', () => {
         await page.getByRole('tab', { name: 'yq' }).tap();
         const after = 'getComputedStyle(document.querySelector("#yq .recorded"), "::after").content';
         assert.match(String(await page.evaluate(after)), /Recorded/);
+      });
+
+      it('stays where it is with each tool', async () => {
+        const page = await open(phone);
+        const heights = new Set<number>();
+        for (const name of ['Inlay', 'yq', 'kustomize']) {
+          await page.getByRole('tab', { name }).tap();
+          heights.add((await page.locator('#task').boundingBox())?.height ?? 0);
+        }
+        assert.equal(heights.size, 1);
+      });
+
+      it('selects a command that the browser does not let it copy', async () => {
+        const page = await open(phone);
+        await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())');
+        await page.getByRole('button', { name: 'Copy' }).first().tap();
+        await page.getByRole('button', { name: 'Selected' }).waitFor();
+        assert.match(String(await page.evaluate('String(getSelection())')), /^npm ci/);
       });
 
       it('copies a command', async () => {

@@ -38,9 +38,15 @@ describe('the site', function () {
   });
 
   it('defines each variable that a style names', () => {
-    const styles = ['.vitepress/theme/style.css', 'playground/style.css', 'playground/editor/theme.ts'];
+    const styles = [
+      '.vitepress/theme/style.css',
+      'landing/style.css',
+      'playground/style.css',
+      'playground/editor/theme.ts',
+    ];
     const named = styles.flatMap((path) => source(path).match(/(?<=var\()--[\w-]+/g) ?? []);
-    const defined = new Set([...styles, 'colours.css'].flatMap((path) => source(path).match(/--[\w-]+(?=:)/g) ?? []));
+    const all = [...styles, 'colours.css', '../scripts/site/landing.ts'];
+    const defined = new Set(all.flatMap((path) => source(path).match(/--[\w-]+(?=:)/g) ?? []));
     assert.deepEqual(
       named.filter((name) => !defined.has(name)),
       [],

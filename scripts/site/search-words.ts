@@ -1,0 +1,36 @@
+/** What readers type into the search of the docs, and the pages do not say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionNames, root } from '../../test/project';
+
+/** By the Markdown file of a page. */
+export const pageWords: Readonly<Record<string, string>> = {
+  'docs/tour.md': 'quickstart, quick start, getting started, tutorial, first steps',
+  'docs/install.md': 'set up, setup, download, installation, docker, image, binary',
+  'docs/troubleshooting.md': 'error, problem, debug, not working',
+  'docs/beside-other-tools.md': 'alternatives, comparison, versus, vs',
+  'docs/the-inlay-command.md': 'CLI, command line',
+  'docs/coming-from.md': 'migrate, migration',
+};
+
+/** The words of the messages of each result code, without the names in them, from the scenarios: `[error] <place>: <message> [<code>]`. */
+export function codeWords(): Readonly<Record<string, string>> {
+  const found = new Map<string, Set<string>>();
+  for (const text of functionNames.flatMap(scenarioTexts)) {
+    for (const [, message = '', code = ''] of text.matchAll(/^\[(?:error|warning|info)\] (.*) \[([\w-]+)\]$/gm)) {
+      const words = found.get(code) ?? new Set();
+      const [, said = message] = /^\S+(?: \S+)?: (.*)/.exec(message) ?? [];
+      for (const [word] of said.replaceAll(/`[^`]*`|"[^"]*"/g, '').matchAll(/[a-z]{2,}/gi))
+        words.add(word.toLowerCase());
+      found.set(code, words);
+    }
+  }
+  return Object.fromEntries([...found].map(([code, words]) => [code, [...words].join(' ')] as const));
+}
+
+function scenarioTexts(name: string): readonly string[] {
+  const folder = join(root, 'functions', name, 'scenarios');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
