@@ -84,7 +84,11 @@ export default defineConfig({
                 : /functions|result-codes|troubleshooting/.test(id)
                   ? 1.2
                   : 1,
-            processTerm: (term) => (/^hostnames?$/i.test(term) ? ['hostname', 'host', 'name'] : term.toLowerCase()),
+            processTerm: (term) => {
+              if (/^hostnames?$/i.test(term)) return ['hostname', 'host', 'name'];
+              const isCommon = /^(?:an?|and|be|did|for|has|in|is|it|mean|no|not|of|or|the|to|which|you)$/i.test(term);
+              return isCommon ? null : term.toLowerCase();
+            },
           },
         },
       },
