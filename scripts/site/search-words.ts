@@ -18,11 +18,13 @@ export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();
   for (const text of functionNames.flatMap(scenarioTexts)) {
     for (const [, message = '', code = ''] of text.matchAll(/^\[(?:error|warning|info)\] (.*) \[([\w-]+)\]$/gm)) {
-      const words = found.get(code) ?? new Set();
       const [, said = message] = /^\S+(?: \S+)?: (.*)/.exec(message) ?? [];
-      for (const [word] of said.replaceAll(/`[^`]*`|"[^"]*"/g, '').matchAll(/[a-z]{2,}/gi))
-        words.add(word.toLowerCase());
-      found.set(code, words);
+      const words =
+        said
+          .replaceAll(/`[^`]*`|"[^"]*"/g, '')
+          .toLowerCase()
+          .match(/[a-z]{2,}/g) ?? [];
+      found.set(code, new Set([...(found.get(code) ?? []), ...words]));
     }
   }
   return Object.fromEntries([...found].map(([code, words]) => [code, [...words].join(' ')] as const));
