@@ -129,9 +129,9 @@ describe('the landing page', () => {
         await page.keyboard.type('# kept');
         await page.goto(`${site.url}/playground/`);
         await page.goBack();
-        await page.locator('.editor pre').first().getByText('# kept').waitFor();
+        await page.locator('.editor pre', { hasText: '# kept' }).waitFor();
         await page.getByRole('button', { name: 'Reset' }).click();
-        assert.equal(await page.getByText('# kept').count(), 0);
+        assert.equal(await page.locator('.editor pre', { hasText: '# kept' }).count(), 0);
         assert.doesNotMatch(await page.locator('#input').inputValue(), /kept/);
       });
 
