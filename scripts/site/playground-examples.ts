@@ -232,6 +232,6 @@ const withoutNotes = (text: string): string =>
     .replaceAll(/^ +config\.kubernetes\.io\/local-config: "true"\n/gm, '')
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
-/** By their paths; none that begins with a dot, or stands below such a folder. */
+/** By their paths; none that begins with a dot, or stands below such a folder, and no kustomization, which does not run in a page. */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
-  new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)\./.test(path)));
+  new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

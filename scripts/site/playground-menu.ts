@@ -37,7 +37,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
     'A host name goes from one ConfigMap into two URLs of a YAML document in another, and into an Ingress. Three lines change; comments and quotes stay.',
   ],
   start: [
-    'Start here: set one value',
+    'One value inside JSON',
     'A port inside the JSON of a ConfigMap is set. Put your own resources in its place: Ctrl+Space and the messages help with the rest.',
   ],
   'replace-values-json-in-configmap (prod)': [

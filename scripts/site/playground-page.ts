@@ -46,15 +46,21 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     config: textHtml(scene.config),
     changes: diffHtml(diff),
   };
-  const html = source('index.html').replaceAll(
-    /\{\{(\w+)\}\}|<!--(\w+)-->/g,
-    (_, text: string, element: string) => parts[text ?? element] ?? '',
+  const html = source('index.html').replaceAll(/\{\{(\w+)\}\}|<!--(\w+)-->/g, (_, text: string, element: string) =>
+    partCalled(parts, text ?? element),
   );
   return new Map([
     ['index.html', html],
     ['page.js', page],
     ['worker.js', worker],
   ]);
+}
+
+/** Throws Error for a part that the page names and the build does not have. */
+function partCalled(parts: Readonly<Record<string, string>>, name: string): string {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`the page of the playground names an unknown part: ${name}`);
+  return part;
 }
 
 /** As the editors will show it. */

@@ -13,7 +13,8 @@ export interface Opening {
   readonly address: string;
 }
 
-const addressOf = async (scene: Scene): Promise<string> => `playground/index.html#${await linkOf(scene)}`;
+const addressOf = async (scene: Scene, title: string): Promise<string> =>
+  `playground/index.html#${await linkOf(scene, { title })}`;
 
 /** Of each example of the repository, by its folder's name. */
 export async function exampleOpenings(examples: readonly Example[], name: string): Promise<readonly Opening[]> {
@@ -23,14 +24,14 @@ export async function exampleOpenings(examples: readonly Example[], name: string
   return Promise.all(
     own.map(async ({ title, scene }) => ({
       title: title === name ? scene.function : title.slice(name.length).replaceAll(/[(),]/g, '').trim(),
-      address: await addressOf(scene),
+      address: await addressOf(scene, title),
     })),
   );
 }
 
 export const functionOpening = async (name: string): Promise<Opening> => ({
   title: name,
-  address: await addressOf(functionScene(name)),
+  address: await addressOf(functionScene(name), name),
 });
 
 /** The configuration, resources and files that a function's page shows; `By hand:` says which is which. */
@@ -52,7 +53,7 @@ export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
   });
   const found = recipes().map(async ({ name, functionName, functionConfig, before }, index) => {
     const scene = { function: functionName, config: functionConfig, input: before, files: {} };
-    return [diffs[index]?.content ?? '', { title: name, address: await addressOf(scene) }] as const;
+    return [diffs[index]?.content ?? '', { title: name, address: await addressOf(scene, name) }] as const;
   });
   return new Map(await Promise.all(found));
 }

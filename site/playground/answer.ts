@@ -1,6 +1,8 @@
 /** What a run of a scene has to say: its list, what changed, and messages with their places. */
 import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
+import { functionCalled } from '../../src/inlay-command/functions';
+import starters from '../../src/inlay-command/generated/starters.json';
 import { isApart } from './config-text';
 import { lineDiff } from './diff/line-diff';
 import type { Answer, Message } from './messages';
@@ -20,7 +22,6 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
     ? await runScene(scene)
     : { stdout: '', stderr: noConfig, results: [], exitCode: 2 };
   const milliseconds = performance.now() - start;
-  const whole = { file: configFile, from: 0, to: scene.config.length };
   return {
     function: functionOf(scene),
     stdout,
@@ -28,7 +29,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
     messages:
       results.length > 0
         ? messagesOf(results, scene, exitCode === 0 ? undefined : syntaxPlaceOf(scene))
-        : messagesIn(stderr, hasConfig ? syntaxPlaceOf(scene) : whole),
+        : messagesIn(stderr, hasConfig ? { place: syntaxPlaceOf(scene) } : withStarter(scene)),
     diff: lineDiff(scene.input, exitCode === 0 ? stdout : scene.input),
     exitCode,
     milliseconds,
@@ -51,10 +52,11 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
     const isElsewhere = ref !== undefined && config !== undefined && `${ref.kind}/${ref.name}` !== config.of;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const where = isElsewhere ? ` (in ${ref.kind}/${ref.name}${more})` : '';
-    const step = tags?.['step'];
+    const { step, code } = tags ?? {};
     return {
       severity,
       text: message + where,
+      ...(code !== undefined && { code }),
       ...(place && { place }),
       ...(fix?.at.file === configFile && {
         fix: { place: configPlace(fix.at.line, fix.at.column, fix.at.endColumn), to: fix.to },
@@ -65,5 +67,25 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
 }
 
 /** Where nothing could be read, there are no results. */
-const messagesIn = (stderr: string, place: Place | undefined): readonly Message[] =>
-  stderr === '' ? [] : [{ severity: 'error', text: stderr.replace(/^error: /, '').trim(), ...(place && { place }) }];
+const messagesIn = (
+  stderr: string,
+  { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },
+): readonly Message[] =>
+  stderr === ''
+    ? []
+    : [
+        {
+          severity: 'error',
+          text: stderr.replace(/^error: /, '').trim(),
+          ...(place && { place }),
+          ...(fix && { fix }),
+        },
+      ];
+
+/** Suggests the functionConfig that `inlay init` writes. */
+function withStarter(scene: Scene): Required<Pick<Message, 'place' | 'fix'>> {
+  const place = { file: configFile, from: 0, to: scene.config.length };
+  const { name, accepts } = functionCalled(functionOf(scene));
+  const head = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${accepts[0]?.kind ?? ''}\nmetadata:\n  name: ${name}\n`;
+  return { place, fix: { place, to: head + starters[name as keyof typeof starters].config } };
+}

@@ -4,6 +4,9 @@ import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
 import type { Ways } from './ways/ways';
 
+/** Milliseconds until a worker that does not answer is ended. */
+const limit = 10_000;
+
 export class LanguageClient {
   readonly #address: string;
   readonly #waiting = new Map<number, (answer: LanguageAnswer | undefined) => void>();
@@ -35,16 +38,31 @@ export class LanguageClient {
       this.#waiting.get(data.id)?.('ended' in data ? undefined : data);
       this.#waiting.delete(data.id);
     });
+    worker.addEventListener('error', () => this.#end(worker));
     this.#worker = worker;
     return worker;
+  }
+
+  /** Whoever waits gets nothing; who asks next gets a new worker. */
+  #end(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    worker.terminate();
+    this.#worker = undefined;
+    for (const resolve of this.#waiting.values()) resolve(undefined);
+    this.#waiting.clear();
   }
 
   #ask(scene: Scene, asks: LanguageTask['asks'], offset: number): Promise<LanguageAnswer | undefined> {
     const id = ++this.#id;
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+      const worker = this.start();
+      const timer = setTimeout(() => this.#end(worker), limit);
+      this.#waiting.set(id, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      this.start().postMessage({ id, scene, offset, asks } satisfies LanguageTask);
+      worker.postMessage({ id, scene, offset, asks } satisfies LanguageTask);
     });
   }
 }

@@ -47,6 +47,8 @@ export interface Answer {
 export interface Message {
   readonly severity: 'error' | 'warning' | 'info';
   readonly text: string;
+  /** Of the result, which docs/result-codes.md explains. */
+  readonly code?: string;
   readonly place?: Place;
   /** What the message suggests to write there. */
   readonly fix?: { readonly place: Place; readonly to: string };

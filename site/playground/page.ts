@@ -1,12 +1,13 @@
 /** The page: a scene, what its function makes of it, and messages. */
 import { EditorView } from '@codemirror/view';
+import { catchError } from '../../src/data/catch-error';
 import { applyFix, goTo, inputState, showHints, showMessages, type Language } from './editor/editors';
 import { followScheme } from './editor/theme';
 import type { Example } from './example';
 import { chosenFiles, droppedFiles, withFiles, type NamedFile } from './files/dropped';
 import { LanguageClient } from './language-client';
 import type { Answer, Message, PlacedHint } from './messages';
-import { element, menu } from './panels/elements';
+import { element, made, menu, withCode } from './panels/elements';
 import { ExampleMenu } from './panels/example-menu';
 import { listMessages } from './panels/message-list';
 import { countsOf, Output } from './panels/output';
@@ -14,7 +15,7 @@ import { Tabs } from './panels/tabs';
 import { copied, WaysDialog } from './panels/ways-dialog';
 import { configFile, inputFile, type Place } from './place';
 import { Runner } from './runner';
-import { linkedBy, linkOf, withLineFeeds, type Linked, type Scene } from './scene';
+import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from './scene';
 
 /** What the build puts into the page: the address of the worker's program, and the examples. */
 declare const WORKER: string;
@@ -48,6 +49,8 @@ class Page {
   #messages: readonly Message[] = [];
   #hints: readonly PlacedHint[] = [];
   #timer: number | undefined;
+  /** The reader has written something that neither an example nor a link has. */
+  #isEdited = false;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -56,7 +59,7 @@ class Page {
     this.#panels.select('Output');
     this.#files.addEventListener('change', () => this.#showInput());
     this.#output = new Output({ goTo: (place) => this.#goTo(place), onStep: () => this.#listMessages() });
-    this.#examples = new ExampleMenu(menu('example'), EXAMPLES, (one) => this.show(one.scene));
+    this.#examples = new ExampleMenu(menu('example'), EXAMPLES, (one) => this.#replace(one.scene));
     document.addEventListener('scheme', () => {
       for (const view of [this.#input, this.#config]) followScheme(view);
       this.#output.followScheme();
@@ -65,6 +68,10 @@ class Page {
     element('share').addEventListener('click', () => void this.#share());
     element('use').addEventListener('click', () => void this.#use());
     element('add').addEventListener('click', () => this.#addFile());
+    element('remove').addEventListener('click', () => this.#removeFile());
+    addEventListener('beforeunload', (event) => {
+      if (this.#isEdited) event.preventDefault();
+    });
     this.#takeFiles();
     addEventListener('hashchange', () => void this.#open());
   }
@@ -78,10 +85,21 @@ class Page {
     return this.#answer?.stdout ?? '';
   }
 
-  show(scene: Scene): void {
-    this.#scene = withLineFeeds(scene);
-    this.#examples.mark(EXAMPLES.find((one) => one.scene === scene));
-    element('shared').textContent = '';
+  /** `title`: of what is not an example. False for a scene that is refused, which the page says. */
+  show(scene: Scene, title?: string): boolean {
+    const read = catchError(
+      SceneError,
+      () => readScene(scene),
+      (error) => void this.#say(error.message),
+    );
+    if (read === undefined) return false;
+    this.#scene = read;
+    this.#isEdited = false;
+    const text = JSON.stringify(scene);
+    this.#examples.mark(
+      EXAMPLES.find((one) => JSON.stringify(one.scene) === text),
+      title,
+    );
     this.#messages = [];
     this.#hints = [];
     const names = Object.keys(scene.files);
@@ -96,24 +114,46 @@ class Page {
     this.#showConfig();
     // In a task of its own: a slow phone should not wait for all at once.
     setTimeout(() => this.#showInput());
+    return true;
   }
 
-  /** What a link holds. */
-  open({ scene, shown }: Linked): void {
-    this.show(scene);
+  /** What a link holds. False for one that is refused, which the page says. */
+  open(linked: Linked | undefined): boolean {
+    if (linked === undefined) {
+      this.#say(damaged);
+      return false;
+    }
+    const { scene, shown, title } = linked;
+    if (!this.#replace(scene, title)) return false;
     this.#selectFile(shown.input);
     this.#output.choose(shown);
+    return true;
   }
 
-  refuseLink(): void {
-    element('shared').textContent = damaged;
+  /** As `show`; what the reader has written can be brought back. */
+  #replace(scene: Scene, title?: string): boolean {
+    const earlier = this.#isEdited ? this.#scene : undefined;
+    const isShown = this.show(scene, title);
+    if (isShown) this.#say(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
+    return isShown;
+  }
+
+  /** `earlier` can be brought back. */
+  #say(text: string, earlier?: Scene): void {
+    const place = element('shared');
+    place.replaceChildren(...withCode(text));
+    if (earlier === undefined) return;
+    const button = made('button', 'Bring it back');
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      this.#change(earlier);
+    });
+    place.append(' ', button);
   }
 
   /** A link that is followed on this page. */
   async #open(): Promise<void> {
-    const linked = await linkedBy(location.hash.slice(1));
-    if (linked === undefined) this.refuseLink();
-    else this.open(linked);
+    this.open(await linkedBy(location.hash.slice(1)));
   }
 
   #showPanel(): void {
@@ -138,6 +178,7 @@ class Page {
   #showInput(): void {
     const { value: name } = this.#files;
     const isResources = name === inputFile;
+    element('remove').hidden = isResources;
     const text = isResources ? this.#scene.input : (this.#scene.files[name] ?? '');
     const options = { label: isResources ? 'Resources' : name, file: isResources ? 'resources.yaml' : name };
     this.#input.setState(inputState(text, options, (now) => this.#write(name, now), undefined));
@@ -154,6 +195,7 @@ class Page {
   /** A change by the reader: it is not an example any more, and runs when they pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
+    this.#isEdited = true;
     this.#examples.unmark();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#run(), 150);
@@ -163,8 +205,24 @@ class Page {
     const name = prompt('Path of the file, such as components/web.jsonnet')?.trim() ?? '';
     if (name === '') return;
     const { files } = this.#scene;
-    if (!Object.hasOwn(files, name)) this.show({ ...this.#scene, files: { ...files, [name]: '' } });
+    const isNew = !Object.hasOwn(files, name);
+    if (isNew && !this.#change({ ...this.#scene, files: { ...files, [name]: '' } })) return;
     this.#selectFile(name);
+  }
+
+  #removeFile(): void {
+    const { value } = this.#files;
+    const earlier = this.#scene;
+    const files = Object.fromEntries(Object.entries(earlier.files).filter(([name]) => name !== value));
+    if (this.#change({ ...earlier, files })) this.#say(`${value} is removed.`, earlier);
+  }
+
+  /** As `show`, for a scene that the reader makes. */
+  #change(scene: Scene): boolean {
+    const isShown = this.show(scene);
+    if (isShown) this.#say('');
+    this.#isEdited ||= isShown;
+    return isShown;
   }
 
   #takeFiles(): void {
@@ -202,24 +260,24 @@ class Page {
   }
 
   async #openFiles(files: readonly NamedFile[]): Promise<void> {
-    const { scene, summary } = await withFiles(this.#scene, files);
-    if (scene !== this.#scene) this.show(scene);
-    element('shared').textContent = summary;
+    const earlier = this.#scene;
+    const wasEdited = this.#isEdited;
+    const { scene, summary } = await withFiles(earlier, files);
+    if (scene === earlier || this.#change(scene)) this.#say(summary, wasEdited ? earlier : undefined);
   }
 
   async #share(): Promise<void> {
-    const link = await linkOf(this.#scene, { input: this.#files.value, ...this.#output.chosen });
+    const link = await linkOf(this.#scene, { shown: { input: this.#files.value, ...this.#output.chosen } });
     history.replaceState(undefined, '', `#${link}`);
-    element('shared').textContent = await copied(
-      location.href,
-      'The link is copied.',
-      'The link is in the address bar.',
-    );
+    // A reload opens it.
+    this.#isEdited = false;
+    this.#say(await copied(location.href, 'The link is copied.', 'The link is in the address bar.'));
   }
 
   async #use(): Promise<void> {
     const ways = await this.#client.ways(this.#scene);
-    if (ways !== undefined) (this.#ways ??= new WaysDialog()).open(ways);
+    if (ways === undefined) this.#say('The scripts could not be made: reload the page.');
+    else (this.#ways ??= new WaysDialog()).open(ways);
   }
 
   async #run(): Promise<void> {
@@ -232,7 +290,7 @@ class Page {
     this.#hints = [];
     element('state').textContent =
       'ended' in end
-        ? 'Ended'
+        ? 'Nothing written'
         : `${end.exitCode === 0 ? 'Done' : 'Nothing written'} in ${Math.round(end.milliseconds)} ms${countsOf(end.diff, ': ')}`;
     this.#showFunction(this.#answer?.function ?? scene.function);
     this.#output.show(scene, this.#answer);
@@ -302,10 +360,7 @@ async function main(): Promise<void> {
   if (first === undefined) return;
   const page = new Page(first.scene);
   const link = location.hash.slice(1);
-  const linked = await linkedBy(link);
-  if (linked === undefined) page.show(first.scene);
-  else page.open(linked);
-  if (link !== '' && linked === undefined) page.refuseLink();
+  if (link === '' || !page.open(await linkedBy(link))) page.show(first.scene);
   // For tests, and for whoever opens the console.
   Object.assign(window, {
     playground: {

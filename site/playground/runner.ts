@@ -106,10 +106,16 @@ export class Runner {
       if (worker === this.#worker && reply.id === this.#waiting?.id) this.#waiting.end(reply);
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => finish(data));
-    worker.addEventListener('error', ({ message }) => {
+    worker.addEventListener('error', (event) => {
       // A browser that cannot even start the program must not be asked again and again.
       if (worker !== this.#worker || !this.#isWaiting) return;
-      this.#restart(`the function was ended by the browser: ${message}`);
+      // A program that cannot be fetched has no message.
+      const message = event instanceof ErrorEvent ? event.message : '';
+      this.#restart(
+        message === ''
+          ? 'the functions could not be loaded: reload the page'
+          : `the function was ended by the browser: ${message}`,
+      );
       this.#cold = [];
     });
     whenIdle(() => void this.#warm(worker));

@@ -1,4 +1,5 @@
 /** Everything that the playground shows follows from a scene; a link holds one. */
+import { configFile, inputFile } from './place';
 
 export interface Scene {
   /** The function's name, `replace-values`, which counts where the kind of the functionConfig does not say it. */
@@ -25,6 +26,8 @@ export interface Shown {
 export interface Linked {
   readonly scene: Scene;
   readonly shown: Shown;
+  /** What the page with the link calls it. */
+  readonly title?: string;
 }
 
 const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
@@ -33,8 +36,8 @@ const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
 const version = '1';
 
 /** The letters that a link may have after `#`: `1` and the JSON, deflated, in base64url. */
-export async function linkOf(scene: Scene, shown = atFirst): Promise<string> {
-  const json = JSON.stringify({ scene, shown } satisfies Linked);
+export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<Linked> = {}): Promise<string> {
+  const json = JSON.stringify({ scene, shown, ...(title !== undefined && { title }) } satisfies Linked);
   const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -81,7 +84,10 @@ const isObject = <T>(value: unknown): value is Partial<Record<keyof T, unknown>>
   typeof value === 'object' && value !== null;
 
 const isLinked = (value: unknown): value is Linked =>
-  isObject<Linked>(value) && isScene(value.scene) && isShown(value.shown);
+  isObject<Linked>(value) &&
+  isScene(value.scene) &&
+  isShown(value.shown) &&
+  (value.title === undefined || isText(value.title));
 
 const isShown = (value: unknown): value is Shown =>
   isObject<Shown>(value) && isText(value.input) && isText(value.view) && typeof value.step === 'number';
@@ -94,8 +100,39 @@ function isScene(value: unknown): value is Scene {
 
 const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Line breaks as editors have them: else the places of messages would not be those in the editor. */
-export function withLineFeeds(scene: Scene): Scene {
+/** Names that the page and its scripts give to something else. */
+const taken: ReadonlySet<string> = new Set([
+  configFile.toLowerCase(),
+  inputFile,
+  'kustomization.yaml',
+  'kustomization.yml',
+  'kustomization',
+  'kptfile',
+]);
+
+/** Below the folder on every system, and not hidden, as `.git` is. */
+const isBelow = (path: string): boolean =>
+  path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\p{C}]/u.test(part));
+
+/** A scene cannot be shown. */
+export class SceneError extends Error {}
+
+/**
+ * What a page may show: each path of a file is one that a script may write. Line breaks are those of editors, else the places of messages would not be
+ * those in the editor. Throws SceneError.
+ */
+export function readScene(scene: Scene): Scene {
+  for (const path of Object.keys(scene.files)) {
+    const quoted = JSON.stringify(path);
+    if (!isBelow(path)) {
+      throw new SceneError(
+        `${quoted} cannot be the path of a file here: it has to be relative, without "..", hidden folders, ":", "\\" and control characters.`,
+      );
+    }
+    if (taken.has(path.toLowerCase())) {
+      throw new SceneError(`${quoted} cannot be the path of a file here: the playground uses this name itself.`);
+    }
+  }
   const files = Object.entries(scene.files).map(([path, text]) => [path, unified(text)]);
   return {
     ...scene,

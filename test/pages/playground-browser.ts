@@ -11,6 +11,8 @@ export interface PageOptions {
   readonly hasTouch?: boolean;
   /** Else tests may wait for expressions, which the page itself forbids. */
   readonly hasPolicy?: boolean;
+  /** A file that the server does not have. */
+  readonly without?: string;
 }
 
 /** `files`: those of the playground. Requests for others are added to `sent`. */
@@ -18,11 +20,11 @@ export async function openPlayground(
   browser: Browser,
   files: ReadonlyMap<string, string>,
   sent: string[],
-  { hash = '', colorScheme = 'light', width = 1280, hasTouch = false, hasPolicy = false }: PageOptions,
+  { hash = '', colorScheme = 'light', width = 1280, hasTouch = false, hasPolicy = false, without }: PageOptions,
 ): Promise<Page> {
   const viewport = { width, height: 800 };
   const context = await browser.newContext({ bypassCSP: !hasPolicy, colorScheme, hasTouch, viewport });
-  await serve(context, files);
+  await serve(context, new Map([...files].filter(([path]) => path !== without)));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('request', (request) => {
@@ -30,7 +32,9 @@ export async function openPlayground(
     if (`${origin}/` !== servedAt || !files.has(pathname.slice(1))) sent.push(request.url());
   });
   page.on('pageerror', (error) => assert.fail(error));
-  page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
+  if (without === undefined) {
+    page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
+  }
   await page.goto(`${servedAt}index.html${hash}`);
   await ended(page);
   return page;

@@ -4,7 +4,7 @@ import type { Origin } from '../../site/playground/details';
 import { readFlowchart } from '../../site/playground/diagram/flowchart';
 import { originsOf } from '../../site/playground/origins/origins';
 import { runScene } from '../../site/playground/run-scene';
-import { linkedBy, linkOf, type Scene } from '../../site/playground/scene';
+import { linkedBy, linkOf, readScene, SceneError, type Scene } from '../../site/playground/scene';
 import { stepsOf } from '../../site/playground/steps';
 import { scenariosOf } from '../scenario';
 
@@ -116,6 +116,34 @@ describe('a link of the playground', () => {
 
   it('holds a scene', async () => {
     assert.deepEqual((await linkedBy(await linkOf(scene)))?.scene, scene);
+  });
+
+  it('has files below a folder only, under names that scripts leave free', () => {
+    const withFile = (path: string): Scene => readScene({ ...scene, files: { [path]: '' } });
+    for (const path of [
+      '',
+      '/root/.ssh/authorized_keys',
+      '../a',
+      'a/../../b',
+      './a',
+      'a//b',
+      'a/',
+      '.git/config',
+      'a\0b',
+      'a\nb',
+      'a\u001B[2J',
+      String.raw`a\..\b`,
+      'C:/a',
+      'resources',
+      'functionConfig',
+      'Kustomization.yaml',
+      'Kptfile',
+    ]) {
+      assert.throws(() => withFile(path), SceneError, JSON.stringify(path));
+    }
+    for (const path of ['a', 'a b/ü.jsonnet', 'b/Kptfile', '-a/b', '__proto__']) {
+      assert.deepEqual(Object.keys(withFile(path).files), [path]);
+    }
   });
 
   it('is inflated within a bound, however much it would become', async () => {

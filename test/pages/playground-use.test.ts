@@ -1,9 +1,9 @@
 /** What people do in the playground, in Chromium where it is on PATH: by keyboard alone, by thumb, with their own files, and with much. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { playgroundExamples } from '../../scripts/site/playground-examples';
 import { playgroundFiles } from '../../scripts/site/playground-page';
 import type { Example } from '../../site/playground/example';
@@ -13,6 +13,7 @@ import { kustomizeBinary } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, executable, functionNames } from '../project';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
+import { assertUsable, launched } from './browser';
 import {
   choose,
   configEditor,
@@ -72,6 +73,19 @@ describe('in the playground', function () {
     });
   }
 
+  it('gives scripts that write each file once, whatever the files are called', async () => {
+    const { scene } = exampleCalled('replace-values-kpt-package');
+    const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
+    const ways = waysOf({ ...scene, files });
+    const folder = runs(ways.command);
+    for (const [path, text] of Object.entries(files)) {
+      assert.equal(readFileSync(join(folder, path), 'utf8'), `${text}\n`);
+    }
+    const { stdout } = inFolder(folder, 'inlay run own-replace-values.yaml own-resources.yaml');
+    assert.equal(stdout, (await runScene(scene)).stdout);
+    runs(ways.kustomization);
+  });
+
   function exampleCalled(title: string): Example {
     const found = examples.find((one) => one.title === title);
     assert.ok(found !== undefined);
@@ -84,10 +98,9 @@ describe('in the playground', function () {
     const sent: string[] = [];
 
     before(async function () {
-      const found = orchestrators().find(({ name }) => name === 'chromium');
-      if (found === undefined) return this.skip();
+      browser = await launched();
+      if (browser === undefined) return this.skip();
       files = await playgroundFiles(examples);
-      browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
     });
     after(async () => browser?.close());
     afterEach(async () => {
@@ -238,7 +251,7 @@ describe('in the playground', function () {
       await page.getByRole('button', { name: 'Use locally' }).tap();
       await page.getByRole('tab', { name: 'kpt package' }).tap();
       await page.locator('#way', { hasText: 'mkdir' }).waitFor();
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await assertUsable(page);
       await page.getByRole('button', { name: 'Close' }).tap();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     });
@@ -258,13 +271,10 @@ describe('in the playground', function () {
       await page.locator('#shared', { hasText: 'Opened' }).waitFor();
       assert.equal(
         await said(page, '#shared'),
-        'Opened the function config, 1 resource file, 2 other files. Nothing leaves this page.',
+        'Opened the function config, 1 resource file, 1 other file. kustomization.yaml is left out: kustomize and kpt do not run here, so open the output of kustomize build as resources. Nothing leaves this page.',
       );
       await page.locator('#state', { hasText: '1 line changed' }).waitFor();
-      assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), [
-        'b/notes.txt',
-        'kustomization.yaml',
-      ]);
+      assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['b/notes.txt']);
       // A file that is dropped takes the place of the resources alone.
       await page.evaluate(`(() => {
         const dataTransfer = new DataTransfer();
@@ -273,6 +283,54 @@ describe('in the playground', function () {
       })()`);
       await page.locator('#input', { hasText: 'kind: Secret' }).waitFor();
       assert.match(await said(page, configEditor), /sourceValue: b/);
+    });
+
+    it('lets one bring back what an example has replaced, and says what is shown', async () => {
+      const page = await open();
+      await write(page, (text) => `${text}# mine\n`);
+      assert.equal(
+        await said(page, '#about'),
+        'Your own, begun with “One host name, three places”. To go back, choose an example.',
+      );
+      const { y } = (await page.locator('#columns').boundingBox()) ?? {};
+      await choose(page, 'replace-values-secret');
+      assert.match(await said(page, '#shared'), /^What you had written is replaced\./);
+      assert.equal((await page.locator('#columns').boundingBox())?.y, y);
+      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.locator(configEditor, { hasText: '# mine' }).waitFor();
+      // A reload asks.
+      const asked = page.waitForEvent('dialog');
+      await Promise.all([page.evaluate('void setTimeout(() => location.reload())'), asked]);
+      const dialog = await asked;
+      assert.equal(dialog.type(), 'beforeunload');
+      await dialog.dismiss();
+    });
+
+    it('adds and removes files, and refuses names that it uses', async () => {
+      const page = await open();
+      const add = async (name: string): Promise<void> => {
+        page.once('dialog', (dialog) => void dialog.accept(name));
+        await page.getByRole('button', { name: 'Add file' }).click();
+      };
+      await add('resources');
+      await page.locator('#shared', { hasText: '"resources" cannot be the path' }).waitFor();
+      await add('../a.json');
+      await page.locator('#shared', { hasText: '"../a.json" cannot be the path' }).waitFor();
+      await add('a.json');
+      assert.equal(await page.locator('#file option:checked').innerText(), 'a.json');
+      await page.getByRole('button', { name: 'Remove file' }).click();
+      assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), []);
+      await page.getByRole('button', { name: 'Bring it back' }).click();
+      assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['a.json']);
+    });
+
+    it('says so where the functions cannot be loaded', async () => {
+      const page = await open({ without: 'worker.js' });
+      assert.equal(await said(page, '#messages'), 'error the functions could not be loaded: reload the page');
+      assert.equal(await said(page, '#state'), 'Nothing written');
+      await page.getByRole('button', { name: 'Use locally' }).click();
+      await page.locator('#shared', { hasText: 'could not be made' }).waitFor();
+      sent.length = 0;
     });
 
     it('stays usable with 1.5 MB and 9,000 changes', async () => {

@@ -1,20 +1,21 @@
 /** The playground: the functions out of a browser's bundle, and the page in Chromium where it is on PATH. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { workerScript } from '../../scripts/site/playground-bundle';
 import { playgroundExamples } from '../../scripts/site/playground-examples';
 import { playgroundFiles } from '../../scripts/site/playground-page';
 import type { Example } from '../../site/playground/example';
 import type { Answer, DetailsAnswer, RunTask } from '../../site/playground/messages';
 import { runScene } from '../../site/playground/run-scene';
-import { orchestrators } from '../orchestrators';
+import { linkOf } from '../../site/playground/scene';
 import { snapshot } from '../packages';
-import { functionNames } from '../project';
+import { functionNames, root } from '../project';
 import { outcomeOf, scenariosOf, type Scenario } from '../scenario';
+import { assertUsable, launched } from './browser';
 import {
   choose,
   configEditor,
@@ -70,12 +71,11 @@ describe('the playground', function () {
     let files: ReadonlyMap<string, string>;
 
     before(async function () {
-      const found = orchestrators().find(({ name }) => name === 'chromium');
-      if (found === undefined) return this.skip();
+      browser = await launched();
+      if (browser === undefined) return this.skip();
       examples = await playgroundExamples();
       listed = examples.filter(({ label }) => label !== '');
       files = await playgroundFiles(examples);
-      browser = await chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
     });
     after(async () => browser?.close());
 
@@ -166,6 +166,12 @@ describe('the playground', function () {
       await write(page, (text) => text.replace('kind: Secret', 'knd: Secret'));
       const message = page.locator('#messages button').first();
       assert.match(await message.innerText(), /did you mean/);
+      const code = page.locator('#messages a').first();
+      assert.match((await code.getAttribute('href')) ?? '', /^\.\.\/docs\/result-codes\.html#[a-z-]+$/);
+      assert.match(
+        readFileSync(join(root, 'docs/result-codes.md'), 'utf8'),
+        new RegExp(`\\| \`${(await code.innerText()).slice(1, -1)}\``),
+      );
       assert.match(await said(page, '#state'), /^Nothing written/);
       await message.click();
       assert.match(await cursorLine(page), /knd/);
@@ -195,8 +201,11 @@ describe('the playground', function () {
       const page = await open();
       await write(page, () => '');
       assert.match(await said(page, '#messages'), /^error The function config is empty/);
-      await page.locator('#messages button').click();
+      await page.locator('#messages button').first().click();
       assert.equal(await focused(page), 'config');
+      await page.getByRole('button', { name: 'Write a first one' }).click();
+      await page.locator('#messages', { hasNotText: 'is empty' }).waitFor();
+      assert.match(await said(page, configEditor), /kind: ReplaceValues/);
     });
 
     it('has links that hold everything', async () => {
@@ -216,6 +225,18 @@ describe('the playground', function () {
       await other.waitForFunction("document.querySelector('#steps input:nth-of-type(1)') !== null");
       assert.equal(await other.locator('#steps label').nth(1).locator('input').isChecked(), true);
       assert.equal(await said(other, '#text .cm-content'), output);
+    });
+
+    it('opens a link with its title, and refuses one whose files would be written elsewhere', async () => {
+      const { scene } = exampleCalled('replace-values-secret');
+      const titled = await open({
+        hash: `#${await linkOf({ ...scene, input: `${scene.input}# x\n` }, { title: 'Mend it' })}`,
+      });
+      assert.equal(await titled.locator('#example option:checked').innerText(), 'Mend it');
+      assert.match(await said(titled, '#about'), /^Mend it\./);
+      const page = await open({ hash: `#${await linkOf({ ...scene, files: { '../../x': 'a' } })}` });
+      assert.match(await said(page, '#shared'), /"\.\.\/\.\.\/x" cannot be the path of a file/);
+      assert.match(await said(page, configEditor), /kind: Ingress/);
     });
 
     it('says that a link is damaged, and shows the first example', async () => {
@@ -401,18 +422,15 @@ describe('the playground', function () {
     }
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1280, 390]) {
+      for (const width of [1280, 900, 360]) {
         it(`can be used by everybody: ${colorScheme}, ${width} pixels wide`, async () => {
           const page = await open({ colorScheme, width });
-          await page.evaluate(readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8'));
           for (const [title, part] of Object.entries(states)) {
             await choose(page, title);
             await part(page);
-            const found = await page.evaluate(
-              'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
-            );
-            assert.deepEqual(found, [], title);
-            assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, title);
+            await assertUsable(page);
+            const { width: menuWidth = 0 } = (await page.locator('#example').boundingBox()) ?? {};
+            assert.ok(menuWidth >= 120, `${menuWidth} px`);
           }
         });
       }

@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
-import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { linter, lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
@@ -60,7 +60,8 @@ export function inputState(
       bracketMatching(),
       closeBrackets(),
       indentOnInput(),
-      lintGutter(),
+      lintGutter({ tooltipFilter }),
+      linter(null, { tooltipFilter }),
       shownHints,
       placeholder('Write here, or drop files on the page.'),
       EditorView.updateListener.of((update) => {
@@ -73,18 +74,24 @@ export function inputState(
   });
 }
 
+/** Under a thumb a tooltip would cover the lines that it is about: the messages are below, with all that they suggest. */
+const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
+  matchMedia('(hover: none)').matches ? [] : [...all];
+
 /** Marks the places of messages; what a message suggests can be done there. */
 export function showMessages(view: EditorView, file: string, messages: readonly Message[]): void {
   const { length } = view.state.doc;
   const found = messages.flatMap(({ place, text, severity, fix }): readonly Diagnostic[] => {
     if (place?.file !== file || place.to > length || severity === 'info') return [];
     const action = fix && { name: fixName(fix.to), apply: () => applyFix(view, fix) };
-    return [{ from: place.from, to: place.to, message: text, severity, ...(action && { actions: [action] }) }];
+    const renderMessage = (): Node => made('span', ...withCode(text));
+    const actions = action && { actions: [action] };
+    return [{ from: place.from, to: place.to, message: text, renderMessage, severity, ...actions }];
   });
   view.dispatch(setDiagnostics(view.state, found));
 }
 
-export const fixName = (to: string): string => `Change to ${to}`;
+export const fixName = (to: string): string => (to.includes('\n') ? 'Write a first one' : `Change to ${to}`);
 
 export function applyFix(view: EditorView, { place: { from, to }, to: insert }: NonNullable<Message['fix']>): void {
   if (to > view.state.doc.length) return;
@@ -162,7 +169,7 @@ async function complete(
     apply: insert,
     type: kind === 'value' ? 'enum' : kind === 'resource' ? 'variable' : 'property',
     ...(detail !== '' && { detail }),
-    ...(documentation !== '' && { info: documentation }),
+    ...(documentation !== '' && { info: () => made('div', ...withCode(documentation)) }),
   }));
   return { from: first.from, to: first.to, options };
 }

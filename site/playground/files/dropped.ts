@@ -65,6 +65,7 @@ export async function withFiles(
   const configs: string[] = [];
   const resources: string[] = [];
   const others: Record<string, string> = {};
+  const tools: string[] = [];
   let binary = 0;
   const base = commonFolder(shown.map(({ path }) => path));
   const texts = await Promise.all(shown.map(({ file }) => file.text()));
@@ -74,7 +75,9 @@ export async function withFiles(
     const isTool = /^apiVersion: *["']?(?:kustomize\.config\.k8s\.io|kpt\.dev)\//m.test(text);
     if (text.includes('\0') || text.includes('\uFFFD')) binary++;
     else if (isManifest && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text)) configs.push(text);
-    else if (isManifest && !isTool) resources.push(text);
+    else if (isTool || /(?:^|\/)(?:kustomization(?:\.ya?ml)?|kptfile)$/i.test(path))
+      tools.push(path.slice(base.length));
+    else if (isManifest) resources.push(text);
     else others[path.slice(base.length)] = text;
   }
   const [config = scene.config] = configs;
@@ -91,9 +94,14 @@ export async function withFiles(
       input: resources.length > 0 ? resources.map(asDocument).join('---\n') : scene.input,
       files: configs.length > 0 ? others : { ...scene.files, ...others },
     },
-    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'file')} without text left out` : ''}. Nothing leaves this page.`,
+    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'file')} without text left out` : ''}.${toolNote(tools)} Nothing leaves this page.`,
   };
 }
+
+const toolNote = ([tool]: readonly string[]): string =>
+  tool === undefined
+    ? ''
+    : ` ${tool} is left out: kustomize and kpt do not run here, so open the output of \`kustomize build\` as resources.`;
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 

@@ -2,14 +2,16 @@
 import type { Example } from '../example';
 import { element, made } from './elements';
 
-const own = 'Your own resources and function config. To go back, choose an example.';
+const own = 'Your own';
 
 export class ExampleMenu {
   readonly #menu: HTMLSelectElement;
+  readonly #own = new Option(own, '');
+  #shown = '';
 
   constructor(menu: HTMLSelectElement, examples: readonly Example[], onChoose: (example: Example) => void) {
     this.#menu = menu;
-    menu.append(new Option('Your own', ''));
+    menu.append(this.#own);
     for (const name of new Set(examples.map(({ scene }) => scene.function))) {
       const group = made('optgroup');
       group.label = name;
@@ -23,14 +25,21 @@ export class ExampleMenu {
     });
   }
 
-  /** Undefined for a scene that came from elsewhere. */
-  mark(example: Example | undefined): void {
+  /** `title`: of what is not an example. */
+  mark(example: Example | undefined, title = ''): void {
+    this.#own.textContent = title === '' ? own : title;
     this.#menu.value = example?.title ?? '';
-    element('about').textContent = example?.about ?? own;
+    this.#shown = example?.label ?? title;
+    element('about').textContent =
+      example?.about ??
+      `${title === '' ? 'Your own resources and function config' : title}. To go back, choose an example.`;
   }
 
-  /** The example has been changed. What one sees stays, so that nothing moves. */
+  /** What was shown has been changed. */
   unmark(): void {
-    this.#menu.value = '';
+    if (this.#own.textContent === own && this.#menu.value === '') return;
+    const begun = this.#shown;
+    this.mark(undefined);
+    element('about').textContent = `Your own, begun with “${begun}”. To go back, choose an example.`;
   }
 }

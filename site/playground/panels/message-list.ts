@@ -14,12 +14,17 @@ export interface MessageOptions {
 
 export function listMessages(messages: readonly Message[], options: MessageOptions, count = portion): void {
   const items = messages.slice(0, count).map((message) => {
-    const { severity, text, place, fix } = message;
+    const { severity, text, code, place, fix } = message;
     const parts = [made('b', severity), ' ', ...withCode(text)];
     const item = made(
       'li',
       place === undefined ? made('span', ...parts) : placeButton(() => options.goTo(place), ...parts),
     );
+    if (code !== undefined) {
+      const link = made('a', `[${code}]`);
+      link.href = `../docs/result-codes.html#${code}`;
+      item.append(link);
+    }
     if (fix !== undefined) {
       const button = made('button', fixName(fix.to));
       button.type = 'button';

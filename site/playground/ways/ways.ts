@@ -30,19 +30,20 @@ export function waysOf(scene: Scene): Ways {
     };
   }
   const name = functionOf(scene);
-  const config = `${name}.yaml`;
+  const config = freeName(`${name}.yaml`, scene);
+  const resourcesFile = freeName('resources.yaml', scene);
   const hasResources = scene.input.trim() !== '';
   const files = Object.entries(scene.files).map(([path, text]) => fileText(path, text));
-  const resources = hasResources ? [fileText('resources.yaml', scene.input)] : [];
+  const resources = hasResources ? [fileText(resourcesFile, scene.input)] : [];
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
-  const list = fileText('resources.yaml', hasResources ? scene.input : emptyList);
+  const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
   // The kind of another function's configuration does not name ours.
   const command = functionsByKind.has(kind ?? '')
-    ? `inlay run ${config} resources.yaml --diff\n# Write the changes: inlay run ${config} resources.yaml -o resources.yaml\n`
-    : `${name} -f ${config} < resources.yaml\n# Write the changes: ${name} -i resources.yaml -f ${config} -o resources.yaml\n`;
+    ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
+    : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;
   const exec = annotated(scene, 'config.kubernetes.io/function', `exec:\n  path: ${name}\n`);
-  const kustomization = `${hasResources ? 'resources:\n- resources.yaml\n' : ''}${hasResources ? 'transformers' : 'generators'}:\n- ${config}\n`;
+  const kustomization = `${hasResources ? `resources:\n- ${resourcesFile}\n` : ''}${hasResources ? 'transformers' : 'generators'}:\n- ${config}\n`;
   const ignored = Object.keys(scene.files).filter((path) => /\.(?:ya?ml|json)$/.test(path));
   return {
     command: [folder, list, fileText(config, scene.config), ...files, command].join(''),
@@ -66,6 +67,14 @@ export function waysOf(scene: Scene): Ways {
   };
 }
 
+/** The name, or one like it, that no file or folder of the scene has, also where case does not count. */
+function freeName(name: string, { files }: Scene): string {
+  const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
+  let free = name;
+  while (used.has(free)) free = `own-${free}`;
+  return free;
+}
+
 const folder = 'mkdir inlay-playground && cd inlay-playground\n';
 
 const kptfile = (name: string, config: string): string => `apiVersion: kpt.dev/v1
@@ -83,7 +92,7 @@ pipeline:
 /** Writes a file. A text that is too long for that is in a panel. */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
-  const directory = at === -1 ? '' : `mkdir -p ${quoted(path.slice(0, at))}\n`;
+  const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
   if (text.length > longest) return `${directory}# Save the text of this panel as ${quoted(path)}.\n`;
   const lines = text.split('\n');
   let end = 'END';
