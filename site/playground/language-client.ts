@@ -43,7 +43,7 @@ export class LanguageClient {
     return worker;
   }
 
-  /** Whoever waits gets nothing; who asks next gets a new worker. */
+  /** All that wait get nothing; the next request gets a new worker. */
   #end(worker: Worker): void {
     if (worker !== this.#worker) return;
     worker.terminate();

@@ -90,7 +90,10 @@ class Page {
     const read = catchError(
       SceneError,
       () => readScene(scene),
-      (error) => void this.#say(error.message),
+      (error) => {
+        this.#say(error.message);
+        return undefined;
+      },
     );
     if (read === undefined) return false;
     this.#scene = read;

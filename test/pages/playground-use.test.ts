@@ -153,7 +153,9 @@ describe('in the playground', function () {
       await write(page, (text) => text.replace('server.host', 'server.hots'));
       assert.equal(await page.locator('#config-text .cm-lintRange-error').innerText(), 'hots');
       assert.equal(await page.locator('#input .cm-lintRange').count(), 0);
-      await page.getByRole('button', { name: 'Change to host' }).click();
+      await page.locator('#config-text .cm-lintRange-error').hover();
+      await page.locator('.cm-tooltip-hover code', { hasText: /^hots$/ }).waitFor();
+      await page.getByRole('button', { name: 'Change to host', exact: true }).click();
       await page.locator('#state', { hasText: 'Done' }).waitFor();
       assert.equal(await page.locator('#messages li').count(), 0);
       assert.match(await said(page, '#counts'), /^3 lines changed$/);

@@ -72,11 +72,12 @@ export async function withFiles(
   for (const [index, { path }] of shown.entries()) {
     const text = texts[index] ?? '';
     const isManifest = /\.(?:ya?ml)$/.test(path) && /^apiVersion:/m.test(text) && /^kind:/m.test(text);
-    const isTool = /^apiVersion: *["']?(?:kustomize\.config\.k8s\.io|kpt\.dev)\//m.test(text);
+    const isTool =
+      /^apiVersion: *["']?(?:kustomize\.config\.k8s\.io|kpt\.dev)\//m.test(text) ||
+      /(?:^|\/)(?:kustomization(?:\.ya?ml)?|kptfile)$/i.test(path);
     if (text.includes('\0') || text.includes('\uFFFD')) binary++;
     else if (isManifest && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text)) configs.push(text);
-    else if (isTool || /(?:^|\/)(?:kustomization(?:\.ya?ml)?|kptfile)$/i.test(path))
-      tools.push(path.slice(base.length));
+    else if (isTool) tools.push(path.slice(base.length));
     else if (isManifest) resources.push(text);
     else others[path.slice(base.length)] = text;
   }
