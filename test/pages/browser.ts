@@ -53,4 +53,5 @@ export async function assertUsable(page: Page): Promise<void> {
     const taken = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(taken <= one, `${page.url()} is ${taken} pixels wide on ${one}`);
   }
+  await page.setViewportSize({ width, height });
 }
