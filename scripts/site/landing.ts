@@ -11,7 +11,7 @@ import { manifest, root } from '../../test/project';
 import { names } from '../release/names';
 import { linkFrom } from './addresses';
 import { browserScript } from './browser-script';
-import { colours, icon, mark, schemeScript } from './identity';
+import { colours, filled, icon, mark, schemeScript, schemeSwitch } from './identity';
 import { diffPicture } from './diff-picture';
 import { diagramOf } from '../../site/playground/diagram/diagram';
 import { define, forBrowser, withoutHelp } from './playground-bundle';
@@ -43,6 +43,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
   const parts: Readonly<Record<string, string>> = {
     icon,
     mark,
+    switch: schemeSwitch,
     scheme: inHtml(await schemeScript()),
     style: colours + source('style.css'),
     worker: workerFile,
@@ -64,11 +65,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
     functions: functionList(),
     limits: limitList(),
   };
-  const html = source('index.html').replaceAll(/<!--([\w-]+)-->/g, (_, name: string) => {
-    const part = parts[name];
-    if (part === undefined) throw new Error(`the landing page has no part ${name}`);
-    return part;
-  });
+  const html = filled(source('index.html'), parts);
   const worker = await browserScript('landing/worker.ts', {
     plugins: [forBrowser, withoutHelp],
     inject: [join(root, 'site/browser/buffer.ts')],

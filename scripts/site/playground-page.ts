@@ -8,7 +8,7 @@ import type { Example } from '../../site/playground/example';
 import { root } from '../../test/project';
 import { names } from '../release/names';
 import { escaped } from '../../site/landing/code';
-import { colours, icon, mark, schemeScript } from './identity';
+import { colours, filled, icon, mark, schemeScript, schemeSwitch } from './identity';
 import { pageScript, workerScript } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
@@ -35,6 +35,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
   const parts: Readonly<Record<string, string>> = {
     icon,
     mark,
+    switch: schemeSwitch,
     scheme: `<script>${scheme}</script>`,
     hash: `sha256-${createHash('sha256').update(scheme).digest('base64')}`,
     style: `<style>${colours}${source('style.css')}</style>`,
@@ -46,21 +47,12 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     config: textHtml(scene.config),
     changes: diffHtml(diff),
   };
-  const html = source('index.html').replaceAll(/\{\{(\w+)\}\}|<!--(\w+)-->/g, (_, text: string, element: string) =>
-    partCalled(parts, text ?? element),
-  );
+  const html = filled(source('index.html'), parts);
   return new Map([
     ['index.html', html],
     ['page.js', page],
     ['worker.js', worker],
   ]);
-}
-
-/** Throws Error for a part that the page names and the build does not have. */
-function partCalled(parts: Readonly<Record<string, string>>, name: string): string {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`the page of the playground names an unknown part: ${name}`);
-  return part;
 }
 
 /** As the editors will show it. */

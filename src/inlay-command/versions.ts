@@ -1,6 +1,6 @@
 /** `inlay versions`: the versions of objects, the resources that refer to them, and the versions that can be deleted. */
 import { getOrMake } from '../data/get-or-make';
-import { timelinePicture } from '../diagrams/index';
+import { timelinePicture, type Look } from '../diagrams/index';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
 import { yamlFormat } from '../formats/yaml/format';
@@ -55,6 +55,12 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
   return resources;
 }
 
+function lookOf({ version, isInFiles, mayGo }: VersionRow): Look {
+  if (mayGo) return 'struck';
+  if (!isInFiles) return 'dashed';
+  return version.isOrphaned ? 'plain' : 'full';
+}
+
 /** Rows list the newest version of an object first, and the picture shows it last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
@@ -62,17 +68,11 @@ function drawn(rows: readonly VersionRow[]): string {
   const lines = timelinePicture(
     [...objects].map(([object, versions]) => ({
       object,
-      versions: versions.map(({ version, state, users, mayGo }) => ({
-        name: version.name,
-        state,
-        users,
-        look: state.startsWith('current')
-          ? 'full'
-          : mayGo
-            ? 'struck'
-            : state.startsWith('earlier')
-              ? 'plain'
-              : 'dashed',
+      versions: versions.map((row) => ({
+        name: row.version.name,
+        state: row.state,
+        users: row.users,
+        look: lookOf(row),
       })),
     })),
   );

@@ -16,6 +16,7 @@ export interface VersionRow {
   /** `shop/ConfigMap/app` */
   readonly object: string;
   readonly version: Labelled;
+  readonly isInFiles: boolean;
   /** `current`, `earlier, changed by hand` */
   readonly state: string;
   /** `Deployment/web` */
@@ -56,6 +57,7 @@ export function versionRows(
       return {
         object: objectOf(version),
         version,
+        isInFiles: here !== undefined,
         state: states.join(', '),
         users: [...new Set(used.map(nameOf))],
         mayGo,

@@ -36,6 +36,8 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
+  /** Finds the repository around a folder. */
+  readonly #unbounded: Pick<Port, 'kind'>;
   /** The texts of files that are being edited, by path. */
   readonly #edited = new Map<string, string>();
   /** A file that has not changed keeps its resources, and they what was found in them. */
@@ -54,17 +56,20 @@ export class Workspace {
   readonly #folders: readonly string[];
   /** Nothing outside of these is read. */
   readonly #tops = new Set<string>();
-  /** The repository around a folder that the editor has opened, or the folder. */
-  readonly #addTop: (folder: string) => void;
   #kustomizations: readonly Scope[] | undefined;
 
   /** `folders` are those that the editor has opened. */
   constructor(folders: readonly string[], port: Port) {
     this.#folders = folders;
-    this.#addTop = (folder) => this.#tops.add(repositoriesAround(folder, port)[0] ?? folder);
+    this.#unbounded = port;
     for (const folder of folders) this.#addTop(folder);
     const bounded = boundedPort(this.#tops, port);
     this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
+  }
+
+  /** The repository around a folder that the editor has opened, or the folder. */
+  #addTop(folder: string): void {
+    this.#tops.add(repositoriesAround(folder, this.#unbounded)[0] ?? folder);
   }
 
   get port(): Port {

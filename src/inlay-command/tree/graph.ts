@@ -150,9 +150,7 @@ export class Graph {
 
   /** Whether it includes itself, directly or not, which is an error of kustomize's. */
   includesItself(folder: string): boolean {
-    const found = new Set(this.partsOf(folder));
-    for (const one of found) for (const part of this.partsOf(one)) found.add(part);
-    return found.has(folder);
+    return [...this.withParts(folder)].some((one) => [...this.partsOf(one)].includes(folder));
   }
 
   /** The folder, and everything that it includes, directly or indirectly. */
