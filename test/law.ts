@@ -3,8 +3,14 @@ import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** How many samples of so many are drawn: a half, and all by `npm test -- --all`. */
-export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 2));
+/** How many samples of so many are drawn: a third, and all by `npm test -- --all`. */
+export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 3));
+
+/** Every so many of these cases, and the last; all by `npm test -- --all`. */
+export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
+  process.env['ALL_SAMPLES'] === '1'
+    ? cases
+    : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
 
 /** Calls `check` with samples, of which `--all` draws `runs`; it throws where the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(

@@ -1,8 +1,7 @@
 /**
  * How the test run reads: a line per top-level suite, the failures in full, what was skipped and why.
- * The option `totals` names a file for the numbers, which `npm test` prints as its last line.
+ * The option `ended` gets the numbers, which `npm test` prints as its last line.
  */
-import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { absence, orchestrators, tools } from './orchestrators';
 import type { Totals } from './totals';
@@ -34,15 +33,13 @@ class Reporter extends Mocha.reporters.Base {
       if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
       const skipped = tests.filter((test) => test.isPending());
       for (const test of skipped) print(`  skipped: ${test.fullTitle()}${reason(test)}`);
-      const path: unknown = (options.reporterOptions as Readonly<Record<string, unknown>> | undefined)?.['totals'];
-      if (typeof path !== 'string') return;
-      const totals: Totals = {
+      const { ended } = (options.reporterOptions ?? {}) as { readonly ended?: (totals: Totals) => void };
+      ended?.({
         passed: this.stats.passes,
         failed: this.stats.failures,
         skipped: this.stats.pending,
         exercised: exercisedBy(tests.filter((test) => test.state === 'passed')),
-      };
-      writeFileSync(path, JSON.stringify(totals));
+      });
     });
   }
 }

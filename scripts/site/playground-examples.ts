@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,15 +25,25 @@ import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';
 import { Resource } from '../../src/resource-list/resource';
 import { functionCalled } from '../../src/inlay-command/functions';
 import { listed, start } from './playground-menu';
-import { kustomizeBinary } from '../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { snapshot } from '../../test/packages';
 import { childEnvironment, directories, executable, functionNames, root } from '../../test/project';
+import { writeFiles } from '../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
-/** Those of the menu come last, in its order. Throws Error if kustomize or a function fails. */
-export async function playgroundExamples(): Promise<readonly Example[]> {
-  const found = scenes();
+/** The examples of the menu, in its order. Throws Error if kustomize or a function fails. */
+export async function menuExamples(): Promise<readonly Example[]> {
+  const isWanted = (title: string): boolean =>
+    Object.keys(listed).some((one) => one === title || one.startsWith(`${title} (`));
+  return (await examplesOf(isWanted)).filter(({ label }) => label !== '');
+}
+
+/** All examples. Those of the menu come last, in its order. Throws Error if kustomize or a function fails. */
+export const playgroundExamples = (): Promise<readonly Example[]> => examplesOf(() => true);
+
+async function examplesOf(isWanted: (title: string) => boolean): Promise<readonly Example[]> {
+  const found = scenes(isWanted);
   const examples = await Promise.all(
     found.map(async ({ title, scene, directory }) => ({
       title,
@@ -55,15 +66,17 @@ interface Found extends Pick<Example, 'title' | 'scene'> {
   readonly directory: string;
 }
 
-const scenes = (): readonly Found[] =>
+const scenes = (isWanted: (title: string) => boolean): readonly Found[] =>
   directories(folder).flatMap((name) => {
     const directory = join(folder, name);
-    if (existsSync(join(directory, 'Kptfile'))) return kptScenes(name, directory);
+    if (existsSync(join(directory, 'Kptfile'))) return isWanted(name) ? kptScenes(name, directory) : [];
     const overlays = join(directory, 'overlays');
-    if (existsSync(overlays)) {
-      return directories(overlays).flatMap((overlay) => builtScenes(`${name} (${overlay})`, join(overlays, overlay)));
-    }
-    return existsSync(join(directory, 'kustomization.yaml')) ? builtScenes(name, directory) : [];
+    const builds = existsSync(overlays)
+      ? directories(overlays).map((overlay) => [`${name} (${overlay})`, join(overlays, overlay)] as const)
+      : existsSync(join(directory, 'kustomization.yaml'))
+        ? [[name, directory] as const]
+        : [];
+    return builds.filter(([title]) => isWanted(title)).flatMap(([title, path]) => builtScenes(title, path));
   });
 
 interface Item {
@@ -106,9 +119,14 @@ function recorded(directory: string): readonly { readonly function: string; read
       writeFileSync(join(bin, name), script);
       chmodSync(join(bin, name), 0o755);
     }
+    // With the schema of Kubernetes, a build takes half a second longer.
+    const examples = join(records, 'bin', 'examples');
+    cpSync(folder, examples, { recursive: true });
+    const built = join(examples, relative(folder, directory));
+    writeFiles(built, withOwnSchema({ 'kustomization.yaml': readFileSync(join(built, 'kustomization.yaml'), 'utf8') }));
     const { status, stderr } = spawnSync(
       kustomizeBinary(),
-      ['build', '--enable-alpha-plugins', '--enable-exec', relative(root, directory)],
+      ['build', '--enable-alpha-plugins', '--enable-exec', built],
       {
         cwd: root,
         encoding: 'utf8',

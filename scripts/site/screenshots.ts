@@ -3,14 +3,15 @@
  * reduced to 32 colors by the pngquant on PATH.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { orchestrators } from '../../test/orchestrators';
 import { root } from '../../test/project';
-import { playgroundExamples } from './playground-examples';
+import { menuExamples } from './playground-examples';
 import { playgroundFiles } from './playground-page';
-import { serve, servedAt } from './served';
+import { served } from './served';
 
 interface Picture {
   readonly name: string;
@@ -55,9 +56,13 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {
     const context = await browser.newContext({ viewport, bypassCSP: true });
-    await serve(context, await playgroundFiles(await playgroundExamples()));
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-playground-'));
+    for (const [path, text] of await playgroundFiles(await menuExamples())) writeFileSync(join(folder, path), text);
+    const { url, server } = await served(folder);
     mkdirSync(join(root, target), { recursive: true });
-    for (const picture of pictures) await take(context, picture);
+    for (const picture of pictures) await take(context, url, picture);
+    server.close();
+    rmSync(folder, { recursive: true });
   } finally {
     await browser.close();
   }
@@ -65,11 +70,11 @@ async function main(): Promise<void> {
 
 const target = join('docs', 'playground');
 
-async function take(context: BrowserContext, picture: Picture): Promise<void> {
+async function take(context: BrowserContext, url: string, picture: Picture): Promise<void> {
   const { name, example, colorScheme, act } = picture;
   const page = await context.newPage();
   await page.emulateMedia({ colorScheme });
-  await page.goto(`${servedAt}index.html`);
+  await page.goto(`${url}/index.html`);
   await page.waitForFunction('playground.isWarm()');
   await page.selectOption('#example', example);
   await ended(page);

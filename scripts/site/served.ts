@@ -1,18 +1,37 @@
-/** Files in a browser of Playwright without a server: each request for the host is answered from them. */
-import { extname } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+/** Serves a folder to a browser. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
-/** A browser takes it for a safe origin, as it does an address with https. */
-export const servedAt = 'http://localhost/';
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+export interface ServedFolder {
+  /** `http://localhost:49152` */
+  readonly url: string;
+  readonly server: Server;
+}
 
-/** `files`: contents by the paths below the host. */
-export const serve = (context: BrowserContext, files: ReadonlyMap<string, string>): Promise<unknown> =>
-  context.route(`${servedAt}**`, (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1);
-    const body = files.get(path);
-    return route.fulfill(
-      body === undefined ? { status: 404 } : { body, contentType: types[extname(path)] ?? 'text/plain' },
-    );
+/** At a free port. Texts are compressed. */
+export async function served(folder: string): Promise<ServedFolder> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    try {
+      const body = gzipSync(readFileSync(join(folder, path.replace(/\/$/, '/index.html'))));
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html', 'content-encoding': 'gzip' });
+      response.end(body);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
   });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+}

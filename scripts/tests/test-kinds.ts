@@ -5,7 +5,11 @@ export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.j
 
 /** They need the outcomes of all scenarios, which one process computes once. */
 export const hasScenarios = (file: string): boolean =>
-  /\b(?:scenarios|judged|run-pipeline.steps|playground)\.test\.js$/.test(file);
+  /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
+
+/** True if the tests use a browser or install packages. If such a file started last, nothing else would run next to it. */
+export const isLong = (file: string): boolean =>
+  /\b(?:built-site|playground|playground-use|landing|editors|examples|package|cookbook)\.test\.js$/.test(file);
 
 /** They read all sources, whatever they import, in less than a second. */
 export const readsSources = (file: string): boolean =>

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporary-folder';
 import { packageBin } from '../../scripts/tests/package-bin';
 import { pages } from '../pages/fences';
 import { installedPackage } from './installed-package';
-import { childEnvironment, executable, functionNames, manifest, root } from '../project';
+import { childEnvironment, functionNames, manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
 interface Engines {
@@ -87,18 +87,6 @@ describe('the packed package', function () {
   it('is at most 1.7 MB to be fetched', () => {
     const { size } = statSync(tarball);
     assert.ok(size <= 1_700_000, `${size} bytes`);
-  });
-
-  it('is the same bytes wherever it is built', async () => {
-    const { clone } = await installedPackage();
-    const filesIn = (path: string): readonly string[] =>
-      readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(path, file)).isFile());
-    const [here, there] = [dirname(executable('inlay')), join(clone, 'dist', 'bin')];
-    assert.deepEqual(filesIn(there).toSorted(), filesIn(here).toSorted());
-    for (const file of filesIn(here)) {
-      assert.ok(readFileSync(join(here, file)).equals(readFileSync(join(there, file))), file);
-    }
-    for (const file of filesIn(installed)) assert.ok(!readFileSync(join(installed, file)).includes(clone), file);
   });
 
   it('has a page behind every link of its pages, whose pictures the repository and the site have', () => {

@@ -5,10 +5,10 @@ import { join, posix } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildSite } from '../../scripts/site/build-site';
 import { anchorsOf, docsFiles } from '../../scripts/site/pages';
+import { served, type ServedFolder } from '../../scripts/site/served';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, launched, opened, phone, wide } from './browser';
-import { served, type ServedFolder } from './served-folder';
 
 describe('the site that VitePress builds', function () {
   this.timeout(300_000);
@@ -133,7 +133,7 @@ describe('the site that VitePress builds', function () {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await page.getByRole('link', { name: 'Troubleshooting' }).first().tap();
         await page.waitForURL(/troubleshooting\.html$/);
-        assert.match(await page.locator('h1').innerText(), /Troubleshooting/);
+        await page.getByRole('heading', { level: 1, name: 'Troubleshooting' }).waitFor();
       });
 
       it('goes to a heading by the contents of the page', async () => {

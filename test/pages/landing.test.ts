@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { landingFiles, readmePictures } from '../../scripts/site/landing';
 import { docsFiles } from '../../scripts/site/pages';
+import { served, type ServedFolder } from '../../scripts/site/served';
 import { functionNames, root } from '../project';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 import { assertUsable, displays, launched, opened, phone, wide } from './browser';
-import { served, type ServedFolder } from './served-folder';
 
 describe('the landing page', () => {
   let files: ReadonlyMap<string, string>;

@@ -1,43 +1,74 @@
-/** The playground in Chromium, for tests: opened without a server, and used as a reader does. */
+/** The playground in Chromium, for tests, which use it as a reader does. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { serve, servedAt } from '../../scripts/site/served';
+import { served, type ServedFolder } from '../../scripts/site/served';
 import type { Scene } from '../../site/playground/scene';
+import { temporaryFolder } from '../temporary-folder';
+import { launched } from './browser';
 
-export interface PageOptions {
+interface PageOptions {
   readonly hash?: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly hasTouch?: boolean;
   /** Else tests may wait for expressions, which the page itself forbids. */
   readonly hasPolicy?: boolean;
-  /** A file that the server does not have. */
+  /** A file that cannot be loaded. */
   readonly without?: string;
 }
 
-/** `files`: those of the playground. Requests for others are added to `sent`. */
-export async function openPlayground(
-  browser: Browser,
-  files: ReadonlyMap<string, string>,
-  sent: string[],
-  { hash = '', colorScheme = 'light', width = 1280, hasTouch = false, hasPolicy = false, without }: PageOptions,
-): Promise<Page> {
-  const viewport = { width, height: 800 };
-  const context = await browser.newContext({ bypassCSP: !hasPolicy, colorScheme, hasTouch, viewport });
-  await serve(context, new Map([...files].filter(([path]) => path !== without)));
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (`${origin}/` !== servedAt || !files.has(pathname.slice(1))) sent.push(request.url());
+/** Opens pages during the tests of a suite. Each test fails if its pages ask for anything that is not a file of the playground. */
+export function playgroundInChromium(
+  files: () => Promise<ReadonlyMap<string, string>>,
+): (options?: PageOptions) => Promise<Page> {
+  let browser: Browser | undefined;
+  let site: ServedFolder | undefined;
+  const refused: string[] = [];
+
+  before(async function () {
+    browser = await launched();
+    if (browser === undefined) return this.skip();
+    site = await served(temporaryFolder(Object.fromEntries(await files())));
   });
-  page.on('pageerror', (error) => assert.fail(error));
-  if (without === undefined) {
-    page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
-  }
-  await page.goto(`${servedAt}index.html${hash}`);
-  await ended(page);
-  return page;
+  after(async () => {
+    await browser?.close();
+    site?.server.close();
+  });
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    assert.deepEqual(refused.splice(0), []);
+  });
+
+  return async ({
+    hash = '',
+    colorScheme = 'light',
+    width = 1280,
+    hasTouch = false,
+    hasPolicy = false,
+    without,
+  } = {}) => {
+    assert.ok(browser !== undefined && site !== undefined);
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ bypassCSP: !hasPolicy, colorScheme, hasTouch, viewport });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const { url } = site;
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${url}/`)) refused.push(request.url());
+    });
+    page.on('response', (response) => {
+      if (!response.ok()) refused.push(response.url());
+    });
+    page.on('pageerror', (error) => assert.fail(error));
+    if (without === undefined) {
+      page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
+    } else {
+      await context.route(`**/${without}*`, (route) => route.abort());
+    }
+    await page.goto(`${url}/index.html${hash}`);
+    await ended(page);
+    return page;
+  };
 }
 
 export const configEditor = '#config-text .cm-content';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { playgroundExamples } from '../../scripts/site/playground-examples';
+import type { Page } from 'playwright-core';
+import { menuExamples } from '../../scripts/site/playground-examples';
 import { playgroundFiles } from '../../scripts/site/playground-page';
 import type { Example } from '../../site/playground/example';
 import { runScene } from '../../site/playground/run-scene';
@@ -13,25 +13,24 @@ import { kustomizeBinary } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, executable, functionNames } from '../project';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
-import { assertUsable, launched } from './browser';
+import { assertUsable } from './browser';
 import {
   choose,
   configEditor,
   cursorLine,
   ended,
   focused,
-  openPlayground,
+  playgroundInChromium,
   said,
   show,
   write,
-  type PageOptions,
 } from './playground-browser';
 
 describe('in the playground', function () {
   let examples: readonly Example[];
 
   before(async () => {
-    examples = (await playgroundExamples()).filter(({ label }) => label !== '');
+    examples = await menuExamples();
   });
 
   it('shows no annotation of orchestrators', () => {
@@ -93,25 +92,7 @@ describe('in the playground', function () {
   }
 
   describe('in chromium', () => {
-    let files: ReadonlyMap<string, string>;
-    let browser: Browser | undefined;
-    const sent: string[] = [];
-
-    before(async function () {
-      browser = await launched();
-      if (browser === undefined) return this.skip();
-      files = await playgroundFiles(examples);
-    });
-    after(async () => browser?.close());
-    afterEach(async () => {
-      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-      assert.deepEqual(sent, []);
-    });
-
-    const open = (options: PageOptions = {}): Promise<Page> => {
-      assert.ok(browser !== undefined);
-      return openPlayground(browser, files, sent, options);
-    };
+    const open = playgroundInChromium(() => playgroundFiles(examples));
 
     /** Presses Tab until the element with this text or label has the focus. */
     async function tabTo(page: Page, wanted: RegExp): Promise<void> {
@@ -124,8 +105,8 @@ describe('in the playground', function () {
       assert.fail(`no way to ${String(wanted)}`);
     }
 
-    it('shows the first example before a script runs', () => {
-      const html = files.get('index.html') ?? '';
+    it('shows the first example before a script runs', async () => {
+      const html = (await playgroundFiles(examples)).get('index.html') ?? '';
       assert.match(html, /<span class="added"><i>\d+<\/i>.*shop\.example\.org/);
       assert.match(html, /kind: ReplaceValues/);
       assert.match(html, /kind: Ingress/);
@@ -332,7 +313,6 @@ describe('in the playground', function () {
       assert.equal(await said(page, '#state'), 'Nothing written');
       await page.getByRole('button', { name: 'Use locally' }).click();
       await page.locator('#shared', { hasText: 'could not be made' }).waitFor();
-      sent.length = 0;
     });
 
     it('stays usable with 1.5 MB and 9,000 changes', async () => {

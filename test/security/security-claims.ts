@@ -357,7 +357,7 @@ export const claims: readonly Claim[] = [
     images,
     '${name} runs as any user, without network, capabilities and a place to write to (podman)',
   ],
-  ['The same commit', 'test/package/package.test.ts', 'is the same bytes wherever it is built'],
+  ['The same commit', 'test/package/reproducible.test.ts', 'has the same bytes'],
   ['The same commit', 'scripts/release/rebuild.test.ts', 'has the same bundles in another folder'],
   [
     'The workflow builds',

@@ -1,0 +1,29 @@
+/** The process of a `Lane`. It receives the paths of compiled test files and answers with their totals. */
+import { join } from 'node:path';
+import Mocha from 'mocha';
+import { root } from '../../test/project';
+import Reporter = require('../../test/reporter');
+import type { Totals } from '../../test/totals';
+// oxlint-disable-next-line import/no-unassigned-import -- It fixes the seed, as .mocharc.json does for mocha.
+import '../../test/fixed-seed';
+import type { Answer } from './lane';
+
+const maxRss = 600 * 1024 * 1024;
+
+function totalsOf(files: readonly string[]): Promise<Totals> {
+  return new Promise((resolve) => {
+    const options = { timeout: 1_800_000, forbidOnly: true };
+    const mocha = new Mocha({ ...options, reporter: Reporter, reporterOptions: { ended: resolve } });
+    for (const file of files) mocha.addFile(join(root, 'dist', file));
+    mocha.run(() => mocha.dispose());
+  });
+}
+
+async function answer(files: readonly string[]): Promise<void> {
+  const reply: Answer = { totals: await totalsOf(files), isFull: process.memoryUsage.rss() > maxRss };
+  process.send?.(reply);
+}
+
+process.on('message', (files: readonly string[]) => {
+  void answer(files);
+});
