@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    logoLink: { link: '/', target: '_self' },
+    logoLink: { link: base, target: '_self' },
     nav: [
       { text: 'Docs', link: '/docs/', activeMatch: '^/(docs|functions|src)/(?!cookbook)' },
       { text: 'Cookbook', link: '/docs/cookbook' },

@@ -10,6 +10,9 @@ import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, launched, opened, phone, wide } from './browser';
 
+// As on GitHub Pages, where the site is not at the root of its host.
+const base = '/inlay/';
+
 describe('the site that VitePress builds', function () {
   this.timeout(300_000);
   let folder: string;
@@ -17,9 +20,10 @@ describe('the site that VitePress builds', function () {
 
   before(async function () {
     if (!orchestrators().some(({ name }) => name === 'VitePress')) return this.skip();
-    folder = temporaryFolder();
-    await buildSite({ base: '/', outDir: folder });
-    site = await served(folder);
+    const host = temporaryFolder();
+    folder = join(host, base);
+    await buildSite({ base, outDir: folder });
+    site = await served(host);
   });
   after(() => {
     site?.server.close();
@@ -44,9 +48,9 @@ describe('the site that VitePress builds', function () {
         if (tag === 'a' && /^https?:/.test(address)) continue;
         if (address === '' || address.startsWith('data:')) continue;
         assert.doesNotMatch(address, /^(?:https?:)?\/\//, path);
-        const target = posix.join('/', posix.dirname(path), address.startsWith('/') ? '/' : '', address);
-        const file = address.startsWith('/') ? address : target;
-        assert.ok(existsSync(join(folder, file.replace(/\/$/, '/index.html'))) || file === '/', `${path}: ${address}`);
+        const target = posix.relative(base, posix.resolve(base, posix.dirname(path), address));
+        const file = address.endsWith('/') ? join(target, 'index.html') : target;
+        assert.ok(existsSync(join(folder, file)), `${path}: ${address}`);
       }
     }
   });
@@ -64,7 +68,7 @@ describe('the site that VitePress builds', function () {
     });
 
     const open = (path: string, options: BrowserContextOptions = wide): Promise<Page> =>
-      opened(browser, site?.url ?? '', path, options);
+      opened(browser, site?.url ?? '', posix.join(base, path), options);
 
     for (const display of displays) {
       it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
@@ -160,7 +164,7 @@ describe('the site that VitePress builds', function () {
         await page.getByRole('button', { name: 'mobile navigation' }).tap();
         await page.locator('.VPNavScreen .VPSwitchAppearance').tap();
         assert.equal(await page.evaluate('localStorage.getItem("vitepress-theme-appearance")'), 'dark');
-        await page.goto(new URL('/docs/cookbook.html', page.url()).href);
+        await page.goto(new URL('cookbook.html', page.url()).href);
         assert.equal(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(15, 21, 20)');
       });
     });
