@@ -1,11 +1,11 @@
-/** What fits which pattern is what Go's `filepath.Match` and doublestar say, which were run to get it. */
+/** The expected matches are those of Go's `filepath.Match` and doublestar, which were run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
 import { doublestarGlob, filepathGlob, type GlobFiles } from './glob';
 import { BadPatternError } from './glob-pattern';
 
-/** Folders are what the names of files make them; `links` are folders that are links. */
+/** Folders are derived from the file paths. `links` are the folders that are symbolic links. */
 function filesOf(paths: readonly string[], links: readonly string[] = []): GlobFiles {
   const kinds = new Map<string, 'file' | 'directory'>([['.', 'directory']]);
   for (const path of paths) {

@@ -68,7 +68,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A link to nothing is also found, and its reader reports what is wrong with it.
+        // A dangling link is also found; its reader reports the error.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

@@ -1,8 +1,8 @@
 /**
  * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
  *
- * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to JavaScript, which is
- * faster. Compiled patterns are kept, because a walk asks for the same pattern at each list.
+ * Most patterns are names or names with dots (`networking.k8s.io`). They mean the same in JavaScript, whose engine is
+ * faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
  */
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { parsePattern } from '../re2/parse';
@@ -31,26 +31,28 @@ export class PatternMatch {
     return this.#slots[1] ?? 0;
   }
 
-  /** The text of group `n`; empty for a group that took no part, or does not exist. */
+  /** The text of group `n`; empty if the group does not exist or did not participate. */
   group(n: number): string {
     return this.#text.slice(...(this.place(n) ?? [0, 0]));
   }
 
-  /** The start and end of group `n`; undefined as above. */
+  /** The start and end of group `n`; undefined if the group does not exist or did not participate. */
   place(n: number): readonly [number, number] | undefined {
     const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
     return start < 0 || end < 0 ? undefined : [start, end];
   }
 }
 
-/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
+/**
+ * Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws
+ * StepLimitError.
+ */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
-  /** How many groups there are. */
   readonly groups: number;
-  /** Where each group is in the pattern, including its parentheses. */
+  /** The range of each group in the pattern, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 
@@ -70,7 +72,7 @@ export const compilePattern: (source: string) => Matcher = kept((source) => {
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
-/** A list query's pattern, which may match anywhere in the text: `web` fits `web2`. Throws like compilePattern. */
+/** A list query's pattern, which may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
 export const compileQuery: (source: string) => Matcher = kept((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);
@@ -87,7 +89,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** True if a pattern can match one text only, itself (the empty one, everything). */
+/** Whether a pattern can only match its own text. The empty pattern matches everything. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that matches `text` alone. */
@@ -96,8 +98,8 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if the pattern does not show it. `isWhole` is true if it is
- * the whole text: `^my\\.config$`.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if there is no such text.
+ * `isWhole` is true if the match is exactly this text: `^my\\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
   if (source.includes('|')) return { text: '', isWhole: false };

@@ -1,6 +1,7 @@
 /**
- * Runs a program over a text: at each character it keeps all open threads, in order of preference. The time of a search is proportional to the
- * length of the text times the number of open threads. Steps are counted, so that a search ends at the same place on every machine.
+ * Runs a program over a text: at each character it keeps all open threads, in order of preference. The time of a
+ * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
+ * search ends at the same place on every machine.
  * @lazy
  */
 import type { CharSet } from './class';
@@ -50,11 +51,11 @@ export const newMachine = (source: string, pattern: Pattern): Machine => new Mac
 class Machine {
   readonly #source: string;
   readonly #program: Program;
-  /** The text that every match begins with. */
+  /** The text that every match begins with; '' if there is none. */
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
-  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 not known. */
+  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 unknown. */
   readonly #firsts = new Uint8Array(256);
   #open: Ways;
   #next: Ways;
@@ -62,7 +63,7 @@ class Machine {
   readonly #slots: Int32Array;
   readonly #none: Int32Array;
   readonly #found: number[];
-  /** Instructions to follow, and slots to set back: the old value below, and -1 less the slot above. */
+  /** Instructions to follow, and slots to restore. A slot takes two entries: its old value, then `-1 - slot` on top. */
   readonly #stack: Int32Array;
 
   constructor(source: string, program: Program) {
@@ -92,10 +93,10 @@ class Machine {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** Without slots it stops at the first end of a match. */
+  /** Without slots, the run stops at the end of the first match found. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
-    /** Keeping many slots is also work. */
+    /** Copying many slots also costs steps. */
     const weight = 1 + (slots >> 4);
     let isFound = false;
     let { left } = budget;
@@ -106,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The recorded states belong to another place.
+        // The recorded states belong to another position.
         open.clear();
       }
       const code = codeAt(text, at);

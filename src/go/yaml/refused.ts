@@ -1,6 +1,6 @@
 /**
- * Checks for text that go-yaml v2 refuses and the package `yaml` accepts: directives, a document that starts with its end, escapes that only JSON
- * has.
+ * Checks for text that go-yaml v2 refuses and the package `yaml` accepts: directives, a document that starts with its
+ * end, escapes that only JSON has.
  */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';
@@ -25,13 +25,15 @@ export function checkHead(text: string): void {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Throws GoYamlError for escapes that only JSON has: `\/`, and halves of a character. `source` is a scalar in double quotes. */
+/**
+ * Throws GoYamlError for escapes that only JSON has: `\/` and lone surrogates. `source` is a scalar in double quotes.
+ */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for halves of a character, such as `\ud83d`, which go-yaml v3 refuses as well. */
+/** Throws GoYamlError for lone surrogates, such as `\ud83d`, which go-yaml v3 also rejects. */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);
