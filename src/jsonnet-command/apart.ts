@@ -1,37 +1,44 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Nothing else can be ended whatever it does: a thread that reads a
- * large text in one call goes on, and one that asks V8 for too large a piece of memory ends the whole process.
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that
+ * reads a large text in one call cannot be stopped, and a thread that allocates too large a block ends the whole
+ * process.
  *
- * The process that was started first only watches: it ends the other one when its time is over, or when it takes too much memory.
+ * The parent process only watches the child, and ends it when it exceeds its time or memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { OwnProgram } from '../files/own-program';
 import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
 
-/** The memory that V8 uses in addition to the old generation, and Node's own: the old generation must be smaller than the limit by this. */
+/**
+ * The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than
+ * the limit.
+ */
 const besideHeapBytes = 96 * 2 ** 20;
 
-/** The program itself looks at its time, and then says where it was. If it is busy in one long call, it is ended a little later. */
+/**
+ * The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a
+ * little later.
+ */
 const graceMs = 250;
 
-/** From one look at the memory to the next. */
+/** The interval between memory checks. */
 const watchMs = 10;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Why a process ended before it had a result. */
+/** The reason why a process ended without a result. */
 export interface BrokenOff {
-  /** For the user: `ERROR: …`. */
+  /** The message for the user: `ERROR: …`. */
   readonly text: string;
-  /** True for what only a defect explains. */
+  /** True if only a defect explains it. */
   readonly isDefect: boolean;
 }
 
 /**
- * Starts `program` with `args`, sends it `job`, and gives its messages to `take` until that returns true. The answer is why it ended before;
- * undefined if it did not. Its standard input is ours.
- * command.ts requires it by name.
+ * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
+ * reason if the program ended before; otherwise undefined. The program inherits our standard input. command.ts
+ * requires it by name.
  * @public
  */
 export function runApart(
@@ -44,7 +51,7 @@ export function runApart(
   const { timeout, maxMemory } = bounds;
   const [file, ...script] = program.command;
   const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
-    // Of several programs in one file, this names ours.
+    // If one file contains several programs, this selects ours.
     argv0: jsonnetName,
     stdio: ['inherit', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -80,7 +87,7 @@ export function runApart(
     child.on('close', (exitCode, signal) => {
       for (const timer of timers) clearInterval(timer);
       if (done) return resolve(undefined);
-      // V8 says so before it ends the process that it is in.
+      // V8 prints this before it ends its process.
       if (/ out of memory\b/.test(complaints)) why ??= exceededMemory(bounds);
       resolve({
         text: `ERROR: ${why ?? `the program's process ended with ${signal ?? exitCode}\n${complaints}`}\n`,
@@ -94,7 +101,10 @@ export function runApart(
 const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - besideHeapBytes) / 2 ** 20)}`];
 
-/** The process's memory. Only Linux reports it so cheaply; elsewhere V8 alone keeps the limit, for the program's values. */
+/**
+ * The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the
+ * program's values.
+ */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

@@ -1,7 +1,7 @@
 /**
- * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in their own process. All others run here, because
- * to start a process or a worker takes longer than most programs. A program that fills the stack runs again in a worker, because only a
- * worker can have a larger stack.
+ * The process entry point of `inlay-jsonnet`. Programs with a time or memory limit run in their own process. All
+ * others run here, because starting a process or a worker takes longer than most programs. A program that overflows
+ * the stack runs again in a worker, because only a worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,17 +16,17 @@ import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
- * V8 optimises a function that has run for some milliseconds. That is good for servers, which run for hours; a program here ends too
- * soon: compilation was more than half of the time of programs of 50 ms. So a function has to run eight times as long before it is
- * optimised (66 KiB of bytecode is V8's own figure in Node 20). After a change of flags, Node has to compile the parts of itself that it
- * loads later: so the flags change only when a worker or standard output has been loaded.
+ * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too
+ * soon: compilation took more than half of the time of 50 ms programs. So a function has to run eight times as long
+ * before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node has to
+ * compile its own modules that it loads later. So the flags change only after a worker or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
 const paths = { delimiter, isAbsolute, sep };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
-  // Later versions of V8 do not know the flag, and say so on standard error.
+  // Later versions of V8 reject the flag on standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   const read: Port['read'] = (path, pipes) => {
     const bytes = named.get(path) ?? fileBytes(path, pipes);
@@ -36,20 +36,20 @@ function evaluate({ request, standardInput, named }: Job, trace: Port['trace']):
   return execute(request, { read, trace, paths, now }, standardInput);
 }
 
-/** The texts of `error` and std.trace may have several lines. Control characters in them are made visible. */
+/** The texts of `error` and std.trace may have several lines. Control characters are made visible. */
 const say = (text: string): void => {
   writeMessages(shownLines(text));
 };
 
 type Threads = typeof import('node:worker_threads');
 
-/** A message of a worker or a process of ours: lines for standard error, and in the end the outcome. */
+/** A message from a worker or child process: lines for standard error, and finally the outcome. */
 type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
-  /** The content read from the files that the user has named. A pipe can be read only once. */
+  /** The content of files that the user named. A pipe can be read only once. */
   readonly named: Map<string, Uint8Array>;
 }
 
@@ -88,11 +88,11 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     trace(line);
   });
   if (outcome.stackEnded !== true) return outcome;
-  // The same program begins with the same lines.
+  // The program repeats the same lines when it runs again.
   return executeDeeply(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
+/** Loaded lazily, because most runs need no worker, and loading this module takes as long as starting the command. */
 function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments = [] }: Program): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve) => {
@@ -106,7 +106,7 @@ function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments
       if ('line' in message) trace(message.line);
       else resolve(message.outcome);
     });
-    // Every other failure in the worker is an outcome.
+    // All other failures in the worker are outcomes.
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
       resolve(failed(`ERROR: ${text}\n`));
@@ -114,16 +114,16 @@ function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments
   });
 }
 
-/** For another process: to start it takes some of the time that the program has. */
+/** The job of a child process, whose start takes some of the program's time. */
 interface ApartJob {
   readonly request: Request;
   readonly startMs: number;
 }
 
-/** Milliseconds from a start that all processes of the machine share. */
+/** Milliseconds from a start that is common to all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** In a process that can be ended. */
+/** Execute in a child process, which can be ended. */
 async function executeApart(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
@@ -166,7 +166,7 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file that has the text is not written again, so that tools like make see its old time. Returns what went wrong, if anything did. */
+/** A file with the same text is not written again, so tools like make see its old time. Returns the error, if any. */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -210,23 +210,23 @@ function fail(error: unknown): void {
   say(internalError(jsonnetName, error));
 }
 
-/** How this program starts itself again. */
+/** How this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** If the executable contains several programs: the arguments that a thread of this one has before its own. */
+  /** The arguments that a thread needs first if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
-  /** As the user has called it, where that is not `inlay-jsonnet`: `inlay jsonnet`. */
+  /** The name by which the user called the command if it is not `inlay-jsonnet`: `inlay jsonnet`. */
   readonly name?: string;
 }
 
-/** The first argument of a thread of ours. No user can give a text with this character. */
+/** The first argument of a worker thread. Users cannot pass a NUL character. */
 const asThread = '\0thread';
 
-/** The first argument of a process of ours, which has a channel besides. */
+/** The first argument of a child process, which also has a channel. */
 const asProcess = '--apart';
 
-/** Runs the command as this process, or its part in a thread or another process. */
+/** Run the command in this process, or its part in a thread or child process. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

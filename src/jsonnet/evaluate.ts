@@ -1,4 +1,4 @@
-/** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+/** Runs a program: sets up the state of one evaluation and converts its result to the requested form. */
 import { isStackOverflow, isLanguageLimit } from '../data/stack-overflow';
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
@@ -35,26 +35,26 @@ import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
 /**
- * A function in TypeScript for `std.native(name)`: takes and returns plain data. Anything else, such as a Promise, ends the program with an
- * error that names the function.
+ * A function in TypeScript for `std.native(name)`, which takes and returns plain data. Anything else, such as a
+ * Promise, ends the program with an error that names the function.
  */
 export interface NativeFunction {
   readonly parameters: readonly string[];
   call(...args: readonly Json[]): Json;
 }
 
-/** The native function with this name, if any. `spend` counts steps of the program that calls it. */
+/** The native function with this name, if any. `spend` counts steps of the calling program. */
 export type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
 
 /**
- * A program and its surroundings. Only `name` must be given.
+ * A program and its environment. Only `name` is required.
  *
  *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } }); // { host: 'shop' }
  */
 export interface Options {
   /** The program's name in messages, and the base of its relative imports. */
   readonly name: string;
-  /** The program; without it the importer loads `name`. */
+  /** The program; if it is omitted, the importer loads `name`. */
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
@@ -63,13 +63,13 @@ export interface Options {
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * By name; or a function that finds them, and may throw an Error with the reason why none exists. A function that takes longer than its arguments
-   * are long says so with `spend`, which counts steps of the evaluation.
+   * Native functions by name, or a function that finds them and may throw an Error with the reason why none exists. A
+   * function whose work is not proportional to its arguments reports steps with `spend`.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A function, in Jsonnet, of the program's value: its result is the result of the evaluation, and values that it does not read are never
-   * evaluated. `function(main) std.objectFields(main)`
+   * A Jsonnet function that takes the program's value. Its result is the result of the evaluation, and unused values
+   * are never evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
@@ -79,7 +79,10 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** In UTF-16 code units of texts: several times the size of kube-prometheus. The parsed texts take about ten times as many bytes. */
+/**
+ * In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten
+ * times as many bytes.
+ */
 const mostKept = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */
@@ -127,7 +130,7 @@ export function evaluateToText(options: Options): string {
   );
 }
 
-/** The result, which must be a string, as it is. */
+/** The result, which must be a string, without quotes. */
 export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
@@ -267,14 +270,14 @@ class Evaluation implements Engine {
     return this.#runtime.call(new JsonnetFunction(body, value.frame), [], topLevelCall, named);
   }
 
-  /** The program itself, where it is a text of the importer. */
+  /** The main program, loaded through the importer. */
   #main(name: string): Program {
     const asked: Asked = { from: '', path: name, fault: `couldn't open "${escapeText(name)}": `, site: undefined };
     const { importer, id } = this.#find(asked, 'no match');
     return this.#parsed(id, this.#text(asked, importer, id));
   }
 
-  /** A text counts the same where it has been parsed before, which depends on the evaluations before this one. */
+  /** The cost is the same for a cached text, because the cache depends on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);
@@ -299,7 +302,7 @@ class Evaluation implements Engine {
     return this.#ask(asked, () => expectText('load', importer.load(id)));
   }
 
-  /** Undefined if the importer only has texts. */
+  /** Undefined if the importer has no `loadBytes`. */
   #bytes(asked: Asked, importer: Importer, id: string): Uint8Array | undefined {
     if (importer.loadBytes === undefined) return undefined;
     return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));
@@ -433,11 +436,11 @@ class Evaluation implements Engine {
   }
 }
 
-/** A text that a program asks the importer for. */
+/** A text that a program requests from the importer. */
 interface Asked {
   readonly from: string;
   readonly path: string;
-  /** How the message of a failure begins. */
+  /** The start of the failure message. */
   readonly fault: string;
   readonly site: Span | undefined;
 }
@@ -449,7 +452,7 @@ function expectText(method: 'resolve' | 'load', answer: unknown): string {
 }
 
 function expectBytes(answer: unknown): Uint8Array {
-  // A Uint8Array of another realm is not an instance of ours.
+  // A Uint8Array from another realm is not an `instanceof` Uint8Array.
   if (ArrayBuffer.isView(answer) && 'length' in answer) return answer as Uint8Array;
   throw unexpected('loadBytes', answer, 'a Uint8Array');
 }

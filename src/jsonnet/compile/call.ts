@@ -21,7 +21,7 @@ import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
-/** The default for an argument that a call does not have; nothing runs it. */
+/** The placeholder for the default of an omitted argument; it is never called. */
 const noDelay: Delay = () => null;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
@@ -110,7 +110,7 @@ function callAny(
   return runtime.call(fn, positional, node, named);
 }
 
-/** The native code of `std.name`, if `std` is the standard library there. */
+/** The native code of `std.name`, if `std` refers to the standard library here. */
 function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
   if (target.kind !== 'index' || typeof target.index !== 'string') return undefined;
   const isStandard = target.target.kind === 'variable' && target.target.slot < 0;

@@ -1,21 +1,25 @@
-/** The content of a path of the machine: the bytes of a file, or why there are none. Importers and the command report it in these words. */
+/**
+ * The content of a path on disk: the bytes of a file, or the reason why they cannot be read. Importers and the
+ * command report this reason.
+ */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
-/** Why the bytes of a path cannot be read. */
+/** The reason why the bytes of a path cannot be read. */
 export interface FileFault {
   /** Whether nothing exists at the path, so a search may continue. */
   readonly missing: boolean;
-  /** In the words of the system: `Permission denied`. */
+  /** The system's description: `Permission denied`. */
   readonly text: string;
 }
 
-/** No string of V8 is longer, so no larger file is read, by any engine. */
+/** The maximum length of a string in V8. Larger files are never read, on any engine. */
 const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file below `root`, if any. A device may be endless, and a pipe without a writer stops the process, so nothing else is
- * read; `pipes` are read where the user, and not a program, names the path: `inlay-jsonnet <(make-program)`.
+ * The bytes of a file below `root`, if any. Only files are read, because a device may be endless and a pipe without a
+ * writer blocks the process. `pipes` allows pipes for paths that the user names, not a program: `inlay-jsonnet
+ * <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {
@@ -25,7 +29,7 @@ export function fileBytes(path: string, pipes = false, root?: string): Buffer | 
   }
 }
 
-/** A refusal of the system. */
+/** The fault for a system error. */
 export function systemFault(error: unknown): FileFault {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
   return { missing: code === 'ENOENT' || code === 'ENOTDIR', text: systemTexts[code] ?? code };

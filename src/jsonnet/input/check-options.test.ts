@@ -1,11 +1,11 @@
-/** A caller in JavaScript gets an error for options that are misspelt or of the wrong type. */
+/** JavaScript callers get an error for misspelt options and options of the wrong type. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { evaluate, fileImporter, JsonnetWorker } from '../index';
 
 const says = (call: () => unknown): string => errorFrom(Error, call).message;
 
-/** As JavaScript calls it. */
+/** An untyped call, as from JavaScript. */
 const run = (options: object): unknown => evaluate({ name: 'f', code: '1', ...options });
 
 describe('options', () => {

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../data/text/nearest-name';
 import { kindOf } from './plain-data';
 
-/** The options that there are, with what `typeof` says of them; undefined for those that are checked elsewhere. */
+/** The known options with their `typeof`; undefined for options that are checked elsewhere. */
 export type Known = Readonly<Record<string, 'string' | 'number' | undefined>>;
 
 /** Throws a TypeError for an unknown option, or an option of the wrong type. `group` comes before its name: `limits.`. */

@@ -1,4 +1,4 @@
-/** Operations on objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
+/** Operations on objects: find, evaluate and list fields, check asserts, and add two objects. */
 import type { Span } from '../source';
 import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
@@ -24,17 +24,20 @@ import {
   type Value,
 } from './value';
 
-/** Combines `a+: b` with the `a` below it. It is passed in, because addition itself has to read objects. */
+/** Combines `a+: b` with the `a` below. It is passed in, because addition itself reads objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
-/** So many shapes of data with the same first name are kept, of so many names. Other objects have shapes of their own. */
+/**
+ * At most `mostAlike` shapes with the same first name, and at most `mostNames` first names, are cached for data.
+ * Other objects get their own shapes.
+ */
 const mostAlike = 64;
 const mostNames = 256;
 
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
-  /** The shapes of data, by the first name. */
+  /** The shapes of data objects, by first name. */
   readonly #shapes = new Map<string, Shape[]>();
 
   constructor(runtime: Runtime, plus: Plus) {
@@ -62,7 +65,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field without code. */
+  /** The value of a field that needs no code. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
@@ -87,7 +90,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field if it was read before. */
+  /** The value of a field, if it has been read before. */
   known(object: JsonnetObject, name: string): Value | undefined {
     if (object.shape === undefined) return object.byName?.values.get(name);
     return object.values?.[object.shape.entry(name, this.#runtime)?.index ?? -1];
@@ -127,7 +130,7 @@ export class Objects {
     return -1;
   }
 
-  /** Where the value of a field is written; a field of native code has no place. */
+  /** The place where the value of a field is written; undefined for a field of native code. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.field.place;
     const at = this.find(object, name, object.layerCount - 1);
@@ -162,7 +165,7 @@ export class Objects {
     return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
   }
 
-  /** An object of data, or of native code: its fields and their slots. */
+  /** An object from data or native code: its fields and their slots. */
   made(names: readonly string[], slots: Slot[]): JsonnetObject {
     this.#runtime.spend(objectSteps + arraySteps + names.length);
     const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);
@@ -170,7 +173,7 @@ export class Objects {
     return object;
   }
 
-  /** Objects of the same names share a shape, since data are mostly lists of such objects. */
+  /** Objects with the same names share a shape, because data mostly consists of lists of such objects. */
   #shapeOf(names: readonly string[]): Shape {
     const [first = ''] = names;
     const alike = this.#shapes.get(first);
@@ -187,7 +190,7 @@ export class Objects {
     return shape;
   }
 
-  /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
+  /** `left + right`: an object with the layers of `right` on top of the layers of `left`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
     if (shape === undefined) this.#runtime.checkLayers(left.layerCount + right.layerCount);
@@ -250,7 +253,7 @@ export class Objects {
     return frame;
   }
 
-  /** Runs the asserts of all layers, once, from the top layer down. */
+  /** Run the asserts of all layers once, from the top layer down. */
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;
@@ -266,7 +269,7 @@ export class Objects {
   }
 }
 
-/** The field of a name in a layer that has it. */
+/** The field with this name in a layer that contains it. */
 const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
   object.layer(layer)?.fields.get(name) as Field;
 
@@ -277,8 +280,8 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with room for each layer of most objects. Where there are more layers, it gets holes: V8 keeps few elements that are far apart
- * in a table. So an object of which little is read takes little memory, however many layers it has.
+ * An array with one element per layer for most objects. For more layers it has holes, because V8 keeps sparse
+ * elements in a table. So an object takes little memory if few of its fields are read, whatever its number of layers.
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];

@@ -1,4 +1,4 @@
-/** Functions of strings. */
+/** String functions. */
 import type { Engine } from '../run/engine';
 import { arraySteps, maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -35,7 +35,7 @@ export function strings(engine: Engine): NativeGroup {
   };
   const parted = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
-    // Each is a string that points into the whole.
+    // Each part is a slice that refers to the whole string.
     runtime.makeArray(parts.length);
     runtime.spend(parts.length * 2 * arraySteps);
     return parts;
@@ -169,7 +169,7 @@ export function strings(engine: Engine): NativeGroup {
       (x: Value) => {
         const str = text(x, 'Expected string');
         if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
-        // Numbers that do not fit into 64 bits are refused, as in Go.
+        // As in Go, numbers that exceed 64 bits are rejected.
         const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
         if (value === undefined || BigInt.asIntN(64, value) !== value) {
           throw runtime.error(`${str} is not a base 10 integer`);
@@ -213,7 +213,7 @@ function firstOutside(text: string, set: ReadonlySet<Slot>): number {
   return at;
 }
 
-/** The offset after the last character that is not in the set, at least `from`. */
+/** The offset after the last character that is not in the set; at least `from`. */
 function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number {
   let at = text.length;
   for (let last = characterBefore(text, at); at > from && set.has(last); last = characterBefore(text, at)) {
@@ -227,7 +227,7 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+/** Whether two texts differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }
@@ -252,14 +252,17 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Changes the letters that match. A text of ASCII only is changed as a whole, which is much faster. */
+/** Change the letters that match. ASCII-only text is changed as a whole, which is much faster. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);
   return text.replaceAll(letters, change);
 }
 
-/** As in the references, a longer value is not a part of the text, whatever its type; nor is a value that is not a text. */
+/**
+ * As in the references, a longer value of any type is not an affix of the text, and neither is a value that is not a
+ * string.
+ */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);
@@ -273,7 +276,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Searches separators from the right: of two that overlap, it takes the right one. */
+/** Search separators from the right: of two overlapping separators, the right one counts. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;
@@ -293,7 +296,7 @@ function digits(engine: Engine, text: string, base: number): number {
   let value = 0;
   for (const char of text) {
     const code = char.charCodeAt(0);
-    // As in the references, which read `:` as the digit after 9.
+    // As in the references, `:` is read as the digit after 9.
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
     if (char.length > 1 || digit < 0 || digit >= base) {
       throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);

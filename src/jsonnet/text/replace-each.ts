@@ -2,11 +2,11 @@
 
 const longestPiece = 2 ** 20;
 
-/** Counts the work of an evaluation, and throws if it exceeds the limit. */
+/** Counts the work of an evaluation. Throws if the limit is exceeded. */
 export interface Meter {
   /** A step of work. */
   tick(): void;
-  /** So many steps at once. */
+  /** Count several steps at once. */
   spend(count: number): void;
   /** Work on a text of this length. */
   charge(length: number): void;
@@ -22,7 +22,7 @@ export function replaceEach(
   const replacedIn = (piece: string): string => {
     meter?.charge(piece.length);
     const replaced = piece.replaceAll(pattern, replacement);
-    // A replacement is longer than what it replaces, and takes as long as a call.
+    // The replaced text is longer, and each replacement takes as long as a call.
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };

@@ -1,4 +1,4 @@
-/** A JsonnetWorker gives what the synchronous functions give, and what only a thread can. */
+/** A JsonnetWorker returns the same results as the synchronous functions and supports features that need a thread. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -167,7 +167,7 @@ describe('a JsonnetWorker', function () {
     worker = new JsonnetWorker({ maxMemoryMb: 64 });
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
     assert.deepEqual((await failureOf(run(hungry))).failure, { kind: 'limit', limit: 'memory' });
-    // Few steps, but much text.
+    // Few steps, but a large amount of text.
     const natives = { text: { parameters: [], call: () => 'x'.repeat(3_000_000) } };
     const much = 'local all = [std.native("text")() for i in std.range(1, 400)]; [std.length(x) for x in all + all]';
     assert.deepEqual((await failureOf(run(much, { natives }))).failure, { kind: 'limit', limit: 'memory' });
@@ -239,7 +239,7 @@ describe('a JsonnetWorker', function () {
   it('lets the process end when it has nothing to do', () => {
     const script = `const { JsonnetWorker } = require(${JSON.stringify(join(__dirname, '..', 'index.js'))});
       void new JsonnetWorker().evaluate({ name: 'f', code: '1 + 1' }).then(console.log);`;
-    // Flags of the process are not for the thread.
+    // Flags of the process must not reach the thread.
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', script], {
       encoding: 'utf8',
     });

@@ -1,6 +1,6 @@
 /**
- * The program of the thread of a JsonnetWorker: evaluates one Job after the other, and waits while the user's functions are called on the
- * other side, since an evaluation is synchronous.
+ * The program of a JsonnetWorker's thread. It evaluates one Job after the other. Evaluation is synchronous, so the
+ * thread waits while the caller's thread runs the user's functions.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import {
@@ -41,7 +41,7 @@ function ask(question: Ask): unknown {
 function importerOf(importer: Job['importer']): Importer | undefined {
   if (importer === undefined) return undefined;
   if ('files' in importer) return fileImporter(importer.files);
-  // The engine checks what it is given.
+  // The engine checks the returned values.
   const asked = {
     resolve: (from: string, path: string) => ask({ method: 'resolve', from, path }) as string | undefined,
     load: (id: string) => ask({ method: 'load', id }) as string,
@@ -50,10 +50,10 @@ function importerOf(importer: Job['importer']): Importer | undefined {
   return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
 }
 
-/** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
+/** Milliseconds from an arbitrary start. `performance.now()` would make Node load ten modules. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Whether so many milliseconds have passed since this was called. */
+/** A function that returns whether this many milliseconds have passed. */
 function expiredAfter(milliseconds: number): () => boolean {
   const end = now() + milliseconds;
   return () => now() > end;
