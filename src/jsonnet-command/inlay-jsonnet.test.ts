@@ -339,7 +339,7 @@ describe('the executable inlay-jsonnet', () => {
   }
 
   describe('with bounds', function () {
-    // Each run starts two processes. User time is compared.
+    // Each run starts two processes.
 
     const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
     const time = 'the time limit of 500ms is exceeded (--timeout).\n';

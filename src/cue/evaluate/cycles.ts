@@ -1,32 +1,36 @@
 /**
- * Structural cycles: a struct within itself, without end. Each conjunct knows the references by which it came to its place. One that
- * comes by a reference to a vertex around its place, or to one where it has been, has led around, and so has all that comes out of it. A
- * vertex of which everything has led around is a cycle. Where something else gives it a value, the recursion goes on, as far as that
- * goes: data end it. What is optional gets another round, which shows whether it ends by itself.
+ * Structural cycles: structs that contain themselves without end. Each conjunct records the references that led to
+ * it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to a vertex already on its way. So are
+ * all conjuncts that come from it. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * gives the vertex a value, the recursion continues as far as that value goes, so data ends it. Optional fields,
+ * patterns and alternatives get one more round, which shows whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
-/** The vertex itself, also where this is a trial of it. */
+/** The vertex itself, or the original of a trial. */
 export const origin = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
-/** The way of what an optional field, a pattern or an alternative brings. */
+/** The derivation of conjuncts from an optional field, a pattern or an alternative. */
 export const optionally = (derivation: Derivation): Derivation =>
   derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
-/** The way of an operand that is evaluated on its own. */
+/** The derivation of an operand that is evaluated separately. */
 export const inward = ({ state, passed }: Derivation): Derivation => ({
   state: state === 'cyclic' ? 'cyclic' : 'plain',
   passed,
 });
 
-/** Notes that a conjunct has come to a vertex. */
+/** Record that a conjunct has reached a vertex. */
 export function arrive(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.isFresh = true;
 }
 
-/** Notes that a conjunct says what the value of a vertex is, or only that there is one: `_`. */
+/**
+ * Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that
+ * there is a value.
+ */
 export function ground(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
   vertex.isGrounded = true;
@@ -36,10 +40,10 @@ export function ground(vertex: Vertex, { state }: Derivation, isTop = false): vo
   vertex.postponed = [];
 }
 
-/** The way of what a reference brings to a vertex; undefined if it brings nothing, or nothing yet. */
+/** The derivation of the conjuncts that a reference adds to a vertex; undefined if it adds none, or none yet. */
 export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Derivation | undefined {
   const { derivation, code } = conjunct;
-  // To come back to the same place by the same target, without a field between, adds nothing.
+  // Returning to the same vertex by the same target, without a field between, adds nothing.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
     machine.look();
     if (at.at === vertex && at.target === target) return undefined;
@@ -77,8 +81,8 @@ function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: bool
 }
 
 /**
- * Where the way has been at the target before. In a vertex that has a value of its own, what is not optional may come there by another
- * reference.
+ * The previous hop to the target on the way. In a vertex with its own value, a conjunct that is not optional may
+ * reach the target again by another reference.
  */
 function meeting(
   machine: Machine,
@@ -92,21 +96,21 @@ function meeting(
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.look();
-    // A new round begins where nothing fresh comes any more.
+    // A new round begins at a hop that no longer gets fresh conjuncts.
     if (origin(at.target) === target && (derivation.state !== 'renewed' || !at.at.isFresh)) {
       const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // The ways of operands meet again: each is walked once.
+    // The ways of operands may join again, so each is walked once.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }
   return undefined;
 }
 
-/** Ends a vertex that is a mere reference to one which it is part of. */
+/** End a vertex that only refers to a vertex that contains it. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -118,7 +122,7 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Ends a vertex that is within itself, without end. Returns whether it is. */
+/** End a vertex that contains itself without end. Returns whether it does. */
 export function endsCycle(vertex: Vertex): boolean {
   const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
   if (place === undefined) return false;

@@ -1,7 +1,7 @@
 /**
- * Evaluates vertices. A vertex is evaluated when somebody asks for it: its conjuncts are expanded, then its tasks run until none gets
- * further. A task that needs a vertex which is being evaluated waits: the vertex stays partial and is taken up again when the other one
- * is done. Where tasks wait for nothing but their own vertex, it is a cycle: they read what is known.
+ * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
+ * progress. A task that needs a vertex in evaluation is blocked. Its own vertex then stays partial and continues when
+ * the other one is done. If tasks only wait for their own vertex, it is a cycle, and they read its current state.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -47,10 +47,10 @@ import {
   type Task,
 } from './vertex';
 
-/** How many conjuncts it looks back: to take one twice costs time and nothing else. */
+/** The number of previous conjuncts to check. Expanding a conjunct twice only costs time. */
 const mostLooked = 500;
 
-/** Whether the next conjunct to expand is the same scalar as one before it: only its scope is new. */
+/** Whether a previous conjunct is the same scalar, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - mostLooked); at < expanded; at++) {
     const each = conjuncts[at];
@@ -64,7 +64,7 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-/** Whether a part of the result has a value, and what is left to do can only refuse it. */
+/** Whether a vertex of the result has a value that the remaining tasks can only reject. */
 const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
   atom !== undefined &&
   faults.length === 0 &&
@@ -73,16 +73,16 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code gives no fields, whatever its value. */
+/** Whether code adds no fields, whatever its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
-/** `a & (b & c)` has three operands. */
+/** The operands of nested `&`: `a & (b & c)` has three operands. */
 const flat = (operands: readonly Code[]): readonly Code[] =>
   operands.some(({ kind }) => kind === 'and')
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** How many looks take as long as a step. */
+/** The number of looks that take as long as a step. */
 const looksAStep = 64;
 
 export class Evaluator implements Machine {
@@ -94,16 +94,16 @@ export class Evaluator implements Machine {
   #looks = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
-  /** Vertices with a fault that comes from reading what was not known yet; undefined while they are looked at. */
+  /** Vertices with a fault from reading an unknown value; undefined while they are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
-  /** That of whole values. */
+  /** The scope of whole values. */
   readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
   readonly #kept: KeptVertices | undefined;
   readonly #keys: ReturnType<KeptVertices['keys']> | undefined;
-  /** Parts of the result that another evaluation has completed. They take their places when all others are known. */
+  /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: KeptPart }[] = [];
-  /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
+  /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -119,7 +119,7 @@ export class Evaluator implements Machine {
     this.#keys = kept?.keys();
   }
 
-  /** Puts the parts of other evaluations into the result. */
+  /** Insert the parts of other evaluations into the result. */
   replaceKept(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
@@ -135,7 +135,7 @@ export class Evaluator implements Machine {
     this.#looks %= looksAStep;
   }
 
-  /** The vertex of a whole value, which `codes` are unified to. */
+  /** The vertex of a whole value: the unification of `codes`. */
   root(codes: readonly Code[]): Vertex {
     const root = new Vertex(undefined, '');
     root.presence = '';
@@ -176,7 +176,7 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
-  /** Data unified with a value, or with expressions in its scope, from outside. */
+  /** Data unified with a whole value, or with expressions in its scope. */
   against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
     const made = this.root(data);
     for (const code of expressions) this.push(made, this.within(root, code));
@@ -259,7 +259,7 @@ export class Evaluator implements Machine {
     if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#lookAgain();
   }
 
-  /** Now that more is known, there may be a conflict where something seemed to be missing only. */
+  /** With more values known, a missing value may turn out to be a conflict. */
   #lookAgain(): void {
     const all = this.#doubtful;
     if (all === undefined) return;
@@ -309,7 +309,9 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** A task that completes a vertex needs the vertex itself, not one of another evaluation. */
+  /**
+   * Complete a field, or use the completed part of another evaluation. While a task runs, it needs the vertex itself.
+   */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
@@ -325,7 +327,7 @@ export class Evaluator implements Machine {
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
-    // One that waits is run again and again.
+    // A waiting vertex may run many times, and each run costs a step.
     if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';
@@ -343,13 +345,13 @@ export class Evaluator implements Machine {
     this.#lowest = outerLowest;
   }
 
-  /** Returns whether the vertex is known, as far as its own conjuncts go. */
+  /** Returns whether the vertex is known, as far as its own conjuncts determine it. */
   #work(vertex: Vertex, isAtom: boolean): boolean {
     for (;;) {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Vertices of the result are examined later.
+      // Vertices of the result are completed later.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -403,12 +405,12 @@ export class Evaluator implements Machine {
     vertex.isExpanding = false;
   }
 
-  /** Runs the tasks that can run, or up to the first that can. Returns whether any did. */
+  /** Run the tasks that can run, or with `isOne` only the first of them. Returns whether any task made progress. */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
     let moved = false;
-    // A task stays in the list while it runs: what it reads may depend on what it adds.
+    // A task stays in the set while it runs, because its input may depend on its output.
     for (const task of tasks) {
       if (isOne && moved) break;
       if (this.attempt(task)) moved = true;
@@ -471,7 +473,7 @@ export class Evaluator implements Machine {
         return;
       case 'and': {
         const operands = flat(code.operands);
-        // Written values come before those of references, also in the order of fields.
+        // Literal operands come before references, which also determines the order of fields.
         for (const operand of operands) {
           if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         }
@@ -543,7 +545,7 @@ export class Evaluator implements Machine {
     vertex.addTask(conjunct, !isScalar(conjunct.code), () => this.#add(vertex, conjunct));
   }
 
-  /** Adds the value of an expression; false if it is blocked. */
+  /** Add the value of an expression. Returns false if the value is blocked. */
   #add(vertex: Vertex, conjunct: Conjunct): boolean {
     const { code } = conjunct;
     const value = this.value(code, contextOf(vertex, conjunct));
@@ -574,7 +576,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that comes twice, by two references, is one: both take the same alternative.
+    // A disjunction that arrives twice, by two references, counts once: both select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
@@ -592,7 +594,7 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    // Certain values come first, so that messages compare the alternative with them.
+    // Other values come first, so messages compare the alternative with them.
     if (alternative !== undefined) {
       vertex.receive(withCode(conjunct, alternative.code, { derivation: optionally(conjunct.derivation) }));
     }

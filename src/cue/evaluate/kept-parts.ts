@@ -1,12 +1,12 @@
 /**
- * Values that evaluations share: each member of a family evaluates what all of them say, and something of its own. A vertex has a key that
- * contains all that its value depends on: its conjuncts, and those of each vertex that a name in them may mean. A vertex whose key is known
- * is not evaluated again.
+ * Shares values between evaluations of a family, whose sources are partly the same. The key of a vertex contains
+ * everything that its value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer
+ * to. A vertex with a known key is not evaluated again.
  *
  *     base: {a: int, b: a}   // of all members: evaluated once
  *     own: x: 1              // of one
  *
- * Code and scopes have numbers, so the sources of both evaluations must have the same code: `Kept` in `instances/files.ts` sees to that.
+ * Code and scopes have numbers, so the same source must have the same code in both evaluations. `Kept` in `instances/files.ts` ensures this.
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
@@ -15,7 +15,7 @@ import type { KeptPart, KeptVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** What the value of a vertex depends on: its own part of the key, and other vertices. */
+/** The dependencies of a vertex's value: its own part of the key, and other vertices. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];
@@ -27,10 +27,13 @@ type Node = Code | DeclarationCode | ClauseCode;
 
 export class KeptParts implements KeptVertices {
   readonly trees = new Map<Vertex, SizedTree>();
-  /** Undefined for a key that has come up once: most of what is not common comes up once, and a part keeps all that it was evaluated with. */
+  /**
+   * Undefined for a key that has occurred once. Most parts that are not common occur once, and a kept part retains
+   * everything that it was evaluated with.
+   */
   readonly #parts = new Map<string, KeptPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
-  /** The numbers of what is equal although it is made in each evaluation. */
+  /** Numbers for texts, which are equal across evaluations although each evaluation creates its own objects. */
   readonly #texts = new Map<string, number>();
   #last = 0;
 
@@ -46,7 +49,7 @@ export class KeptParts implements KeptVertices {
     return new Keys(this);
   }
 
-  /** The number of an object, such as code, that evaluations share. */
+  /** The number of an object that evaluations share, such as code. */
   idOf(object: object): number {
     let found = this.#ids.get(object);
     if (found === undefined) this.#ids.set(object, (found = ++this.#last));
@@ -76,7 +79,7 @@ class Keys {
     if (own.reads.length === 0) return own.text;
     const texts: string[] = [];
     const all = new Set([vertex]);
-    // The loop goes on with what it adds.
+    // The loop also visits the vertices that it adds.
     for (const each of all) {
       const found = this.#dependence(each);
       if (found === unknown) return undefined;
@@ -105,7 +108,7 @@ class Keys {
     return { text: texts.join(' '), reads: [...reads] };
   }
 
-  /** What a vertex and those around it say about closedness in it; undefined if one of them is not known. */
+  /** The closedness that a vertex and its ancestors impose on its fields; undefined if one of them is not known. */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
       if (!isPlain(vertex)) return undefined;
@@ -152,7 +155,7 @@ class Keys {
 
   #scope(scope: Scope): number {
     const { parent, kind, depth, key, isStrict } = scope;
-    // That of whole values belongs to no code.
+    // The scope of whole values belongs to no code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
       const code = key === undefined ? '' : this.#kept.idOf(key);
@@ -168,14 +171,14 @@ class Keys {
   }
 }
 
-/** Whether a vertex has all its fields, and none of them is one of several possible ones. */
+/** Whether a vertex is complete, with all its fields, and not one of several alternatives. */
 const isPlain = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
   !isOperand &&
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** The vertices whose fields the names of code may mean; undefined if clauses or aliases have bound names. */
+/** The vertices whose fields the names in code may refer to; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
@@ -187,7 +190,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** The labels that references in code begin with; undefined if one means a whole struct. */
+/** The first labels of the references in code; undefined if a reference is to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   let found = named.get(code);
   if (found === undefined) {

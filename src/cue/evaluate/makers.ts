@@ -1,13 +1,14 @@
 /**
- * Comprehensions that may still make a field, or add to one. Whoever reads it lets them run first. One that cannot run before its reader
- * is part of a cycle: then a field that only it can make is an error, since whether the field is there would depend on itself.
+ * Comprehensions that may make a field or add to it. A reader of the field runs them first. A comprehension that
+ * cannot run before its reader is part of a cycle. A field that only this comprehension can make is then an error,
+ * because its existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';
 import type { Task, Vertex } from './vertex';
 import type { Bottom } from '../values/value';
 
-/** More than these take JavaScript's stack. The others have their turn. */
+/** The maximum depth of early runs, which use JavaScript's stack. Other comprehensions run in turn. */
 const maxEarly = 30;
 
 function runEarly(machine: Machine, task: Task): void {
@@ -18,11 +19,11 @@ function runEarly(machine: Machine, task: Task): void {
 }
 
 /**
- * Lets all that may add something to a vertex begin, before it is read: references and expressions in the structs around it, and
- * comprehensions and dynamic fields, unless one of them is the reader.
+ * Start everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
+ * and comprehensions and dynamic fields, unless the reader is of the same kind.
  */
 export function prepare(machine: Machine, vertex: Vertex): void {
-  // Looking around is a small part of a step.
+  // Checking the enclosing structs takes a small part of a step.
   machine.step(vertex.depth >> 4);
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
     if (at.state !== 'running' || at.isForced || !at.hasEarly) continue;
@@ -36,13 +37,16 @@ export function prepare(machine: Machine, vertex: Vertex): void {
   }
 }
 
-/** Comprehensions and dynamic fields do not run one for another: their order is that of what they add. */
+/**
+ * Comprehensions do not run each other early, and neither do dynamic fields, because their order determines the order
+ * of their fields.
+ */
 function kindOf({ conjunct }: Task): string | Task['conjunct'] {
   const { kind } = conjunct.code;
   return kind === 'comprehension' || kind === 'struct' ? kind : conjunct;
 }
 
-/** The first of the comprehensions that may add to a vertex and are not done. */
+/** The first unfinished comprehension that may add to a vertex. */
 export function unmade(machine: Machine, vertex: Vertex): Task | undefined {
   const { makers } = vertex;
   if (makers === undefined) return undefined;
@@ -55,10 +59,10 @@ export function unmade(machine: Machine, vertex: Vertex): Task | undefined {
   return found;
 }
 
-/** Whether a comprehension can still find out what it adds. */
+/** Whether a comprehension can still run. */
 export const mayRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
-/** What prevents reading a struct as a whole; with `isDeep`, also within it. */
+/** The reason why a struct cannot be read as a whole; with `isDeep`, also the structs in it. */
 export function unmadeIn(machine: Machine, vertex: Vertex, span: Span, isDeep: boolean): Blocked | Bottom | undefined {
   prepare(machine, vertex);
   const at = machine.evaluate(vertex);

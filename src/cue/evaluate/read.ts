@@ -1,4 +1,4 @@
-/** Reads what other vertices are: fields of theirs, concrete values. Where they are not known yet, the reader is blocked. */
+/** Reads fields and concrete values of other vertices. If they are not known yet, the reader is blocked. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
@@ -14,7 +14,7 @@ import { mayRun, prepare, unmade, unmadeIn } from './makers';
 import { mayAdd } from './sharing';
 import { defaultOf, seenFrom, settled, type Vertex } from './vertex';
 
-/** A field of a vertex, for a reader at `reader`; `operand` is the code that the vertex is of. */
+/** The field of a vertex for a reader. `operand` is the code of the vertex. */
 export function fieldOf(
   machine: Machine,
   vertex: Vertex,
@@ -35,7 +35,7 @@ export function fieldOf(
     return unresolved(at, reader, span);
   }
   if (arc?.presence === '') {
-    // A validator that waits does not matter here.
+    // An incomplete validator does not matter here.
     const isWrong = (fault: Fault, index: number): boolean => index < at.keptFaults || !isIncomplete(fault);
     const wrong = owner.state === 'done' ? at.faults.find(isWrong) : undefined;
     return wrong === undefined ? seenFrom(arc, reader) : { type: 'bottom', fault: wrong };
@@ -87,7 +87,7 @@ export const notSelectable = (operand: Code | undefined, type: string, reader: V
     ...[operand?.span ?? span ?? []].flat(),
   );
 
-/** A disjunction that would have to be one value. */
+/** The fault of a disjunction where one value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',
@@ -124,8 +124,7 @@ export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.ma
 /** An atom, a struct or a list: what operators and functions work on. */
 export type Concrete = Atom | Vertex;
 
-/** The concrete value; a fault says that there is none, in the words that `describe` gives. */
-/** Says what is wrong with a value that is not concrete. */
+/** The message for a value that is not concrete. */
 type Describe = (text: string, kind: string) => string;
 
 export function concrete(
@@ -154,7 +153,7 @@ function concreteVertex(
   const maker = unmade(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
-    // A value that is known stays, whatever else is unified with it.
+    // A known value stays the same, whatever is unified with it.
     if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }
@@ -170,7 +169,7 @@ function concreteVertex(
   if (maker !== undefined && mayRun(maker)) return machine.wait(maker.owner);
   if (at.state === 'running') {
     const { fault: found } = bottom('cycle', `cycle with field: ${at.path}`, reader, span);
-    // An alternative that reads the disjunction which it is part of counts as failed.
+    // An alternative that reads its own disjunction counts as failed.
     const isOwn = at === reader;
     if (isOwn) origin(at).isSelfRead = true;
     return { type: 'bottom', fault: isOwn ? found : { ...found, isLoop: true } };
@@ -178,13 +177,13 @@ function concreteVertex(
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
 
-/** Whether a vertex is a struct or a list. One that must be read before it is known is a struct where a literal is part of it. */
+/** Whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
 export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boolean =>
   set === kinds.struct ||
   lists.length > 0 ||
   (state === 'running' && literal !== undefined && (set & kinds.struct) !== 0);
 
-/** Where it is said what a value is, as far as it is known. */
+/** The place that determines the value or its kinds, if known. */
 export const placesOf = ({ atom, kindsBy }: Vertex): readonly Span[] => {
   const by = atom ?? kindsBy;
   return by === undefined ? [] : [by.span];

@@ -1,15 +1,18 @@
-/** The fault of a disjunction without a matching alternative: why each failed, and which one was probably intended. */
+/**
+ * The fault of a disjunction without a matching alternative: why each alternative failed, and which one was probably
+ * intended.
+ */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
-/** Why an alternative failed, or what it lacks. */
+/** Why an alternative failed or is incomplete. */
 export interface Failure {
   readonly faults: readonly Fault[];
-  /** Whether that can be told from what is written. */
+  /** Whether the source alone shows the failure. */
   readonly isRefuted: boolean;
 }
 
-/** A user's `error()` replaces all other messages. `failures` has the alternatives by their number. */
+/** A user's `error()` replaces all other messages. The keys of `failures` are the indices of the alternatives. */
 export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
   const all = distinct(ordered.flatMap(({ faults }) => faults));
@@ -28,7 +31,10 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/** Several alternatives may fail for the same reason: none of them has a field. */
+/**
+ * Remove duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a
+ * field.
+ */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Map<string, Fault>();
   for (const each of faults) {
@@ -39,7 +45,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** The fault of the one alternative that fits better than all others. */
+/** The fault of the alternative that matches better than all others. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
@@ -60,13 +66,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Whether two texts are in conflict of which one is nearly the other: `"uid"` and `"uuid"`. */
+/** Whether the fault is a conflict of two similar texts, which is probably a typo: `"uid"` and `"uuid"`. */
 function isSlip({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
   return a !== undefined && b !== undefined && areAlike(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Whether two words begin and end alike, so that they differ in a third of the letters at most. */
+/** Whether two words share their beginning and end, so that at most a third of the letters differs. */
 function areAlike(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`, a number against a
- * struct. It evaluates nothing, and leaves uncertain cases to the trial.
+ * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`,
+ * a number against a struct. It evaluates nothing and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -19,13 +19,13 @@ import {
   type Vertex,
 } from '../vertex';
 
-/** How many references and levels it looks through. */
+/** The maximum number of references and levels to follow. */
 const maxDepth = 8;
 
-/** How many alternatives of a disjunction it looks at. */
+/** The maximum number of alternatives to examine. */
 const mostLooked = 100;
 
-/** What is certain about a value: more may be found out, but not less. */
+/** Known facts about a value. Further facts may be added, but none is withdrawn. */
 interface Known {
   readonly kinds: number;
   readonly atom: Atom | undefined;
@@ -33,7 +33,7 @@ interface Known {
 
 const nothing: Known = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` fits the vertex. */
+/** Whether no value of `code` can match the vertex. */
 export function refutes(code: Code | MadeCode, environment: Environment, vertex: Vertex, depth = 0): boolean {
   if (depth > maxDepth) return false;
   switch (code.kind) {
@@ -55,7 +55,7 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
         if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1);
         if (each.kind !== 'field') return false;
         const arc = vertex.made.get(each.label);
-        // A field that nobody sets may have any two types.
+        // An optional field without a value may have conflicting types.
         if (arc === undefined || (arc.presence !== '' && each.constraint !== '')) return false;
         const own = each.aliases === undefined ? inner : new Environment(inner, undefined);
         return refutes(each.value, own, arc, depth + 1);
@@ -70,8 +70,8 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
 }
 
 /**
- * Whether an alternative is a definition, or a literal in one, without a field that the vertex has. That the vertex has no other
- * disjunction, which may have the field, is for the caller to know.
+ * Whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The caller
+ * checks that no other disjunction of the vertex could add the field.
  */
 export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
   if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
@@ -81,7 +81,7 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
   return refusesField(vertex, scope.child('definition', code, vertex), only.code);
 }
 
-/** Whether an atom that the vertex has is in each of its disjunctions, as its alternatives are written; false if it takes a trial to know. */
+/** Whether the source of each disjunction shows that it contains the vertex's atom; false if a trial is needed. */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
   return disjunctions.every(({ alternatives }) => {
@@ -90,7 +90,10 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
   });
 }
 
-/** Undefined for code that is more than a plain scalar, and for Secrets, of which the value becomes one. */
+/**
+ * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value
+ * would become secret.
+ */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {
     const found = code.operands.map((each) => admits(each, atom));
@@ -116,8 +119,8 @@ function refutesScalar(value: Scalar | Validator, known: Known): boolean {
 }
 
 /**
- * What is certain about a vertex, evaluated or not. The remaining alternatives of its disjunctions are not: in another place, with a value,
- * a structural cycle may end: `#A: string | [#A]`.
+ * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because with a value in
+ * another place a structural cycle may end: `#A: string | [#A]`.
  */
 function knownOf(vertex: Vertex, depth: number): Known {
   let found: Known = { kinds: vertex.kinds, atom: vertex.atom?.value };
@@ -143,7 +146,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
-      // Each of its own alternatives asks.
+      // Each of the alternatives would repeat this work.
       if (code.alternatives.length > mostLooked) return nothing;
       const union = code.alternatives.reduce(
         (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
@@ -166,7 +169,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** Where a reference leads that needs no evaluation. */
+/** The target of a reference that needs no evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

@@ -1,4 +1,7 @@
-/** Runs the clauses of a comprehension: each time it gets to its struct, there is an environment with what they have bound. */
+/**
+ * Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of
+ * the clauses.
+ */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
@@ -18,7 +21,7 @@ type Found = { readonly environments: readonly Environment[] } | { readonly faul
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
   const environments: Environment[] = [];
   const firing = {};
-  // One run after the other, so that what a later clause leaves out takes no memory.
+  // Runs are nested, so a binding that a later clause drops takes no memory.
   const enter = (environment: Environment, at: number): Exclude<Found, { environments: unknown }> | undefined => {
     const clause = code.clauses[at];
     if (clause === undefined) {
@@ -65,7 +68,10 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
   }
 }
 
-/** Tries a value or the struct: a reference in it with `?` to what is not there, in whichever alternative, leaves it out. */
+/**
+ * Evaluate the value of a `try`, or the struct. If a reference with `?` in it leads to a missing field, in any
+ * alternative, the result is omitted.
+ */
 function attempt(
   machine: Machine,
   { name, value }: Extract<ClauseCode, { kind: 'try' }>,
@@ -135,7 +141,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** What one round of `for k, v in …` binds. There may be millions. */
+/** The bindings of one round of `for k, v in …`. There may be millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 
