@@ -1,4 +1,4 @@
-/** What an evaluation need not do costs no steps: the mechanisms that README.md has under "What it costs". */
+/** Work that an evaluation avoids costs no steps: see "What it costs" in README.md. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
@@ -7,7 +7,7 @@ import { parseFile } from '../syntax/parser';
 import { Source } from '../syntax/source';
 import { CueLimitError, tokenSteps } from './limits';
 
-/** Whether a program gives data within so many steps besides those of its text. */
+/** Whether a program evaluates to data within this number of steps, in addition to the steps of its tokens. */
 function fits(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
   const maxSteps = evaluationSteps + Math.ceil(tokenSteps * parseFile(new Source('p.cue', text)).tokens);
   const result = orError(CueLimitError, () =>
@@ -26,7 +26,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(!fits(text, 10_000));
   });
 
-  // How modules of Timoni give their configuration to each object.
+  // Timoni modules pass their configuration to each object in this way.
   it('takes a struct that is passed on as what it is', () => {
     const config = `#Config: {${many((at) => `a${at}: *"a${at}" | string`)}}\nconfig: #Config & {a0: "x"}\n`;
     const object = '#Object: {#config: #Config, name: #config.a0, if #config.a1 != "" {other: #config.a1}}\n';
@@ -51,7 +51,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(fits(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
     const references = '#U: #A | #B\n#A: {a: int}\n#B: {b: int}\n';
     assert.ok(fits(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
-    // Where it does not, they are tried.
+    // If the value does not decide, the alternatives are tried.
     assert.ok(!fits('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
     assert.ok(fits('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
   });
@@ -60,7 +60,7 @@ describe('an evaluation of CUE', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');
     assert.ok(fits(schema + objects, 500));
-    // Asked for, it is what all literals say.
+    // If it is requested, it has the constraints of all literals.
     assert.ok(fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "xy"}`, 500));
     assert.ok(!fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "y"}`, 500));
     assert.ok(!fits(`${schema}x: #S & {b: "y"}`, 500));
@@ -80,13 +80,13 @@ describe('an evaluation of CUE', () => {
     const fitsWith = (text: string, maxSteps = 13_000): boolean =>
       fits(`import "m.com/x/p"\n${text}`, maxSteps, { files });
     assert.ok(fitsWith('x: p.#A & {b: "x"}'));
-    // Asked for, they are what all files say.
+    // If they are requested, they have the constraints of all files.
     assert.ok(fitsWith('x: p.#A & {b: "x", e: "e"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", e: "f"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", f: 1}'));
     assert.ok(fitsWith('x: p.g & 1, y: p.l & 3, z: p.h.i & 2'));
     assert.ok(!fitsWith('x: p.#Missing'));
-    // As a whole, it has all of them, in their order.
+    // The whole package has all of them, in order.
     assert.ok(!fitsWith('x: p'));
     assert.ok(fitsWith('x: p & {#C7: a: 1}, y: x.#C7.a & 1', 100_000));
   });

@@ -14,7 +14,7 @@ import type { Concrete } from '../read';
 import { orderAtoms } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, what is wrong, or undefined if the operator does not take such operands. */
+/** The result, an error message, or undefined if the operator does not accept such operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
@@ -71,11 +71,11 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** Numbers that far apart would need all the digits between them. */
+/** The error for numbers so far apart that their result would need all the digits in between. */
 const apart = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** An atom as an interpolation has it; undefined for null. */
+/** The text of an atom in an interpolation; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':

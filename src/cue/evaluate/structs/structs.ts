@@ -1,4 +1,4 @@
-/** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
+/** Adds struct and list literals to a vertex: fields, patterns, embeddings, items. */
 import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
@@ -17,7 +17,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
   if (conjunct.derivation.passed?.isAgain !== true) addPart(vertex, code, environment);
-  // All files are one struct.
+  // All files form one struct.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
@@ -84,7 +84,9 @@ type LatentFields = Latent['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/** The fields that a literal only has as optional ones, and the definitions of a package; undefined if there are none. */
+/**
+ * The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none.
+ */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {
@@ -93,7 +95,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // Nobody sees the order in which definitions are made.
+      // The order in which definitions are made is not visible.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
@@ -126,8 +128,8 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
 }
 
 /**
- * The environment of the fields of a literal. A literal that comes twice, by two references, has one environment, so that its content is
- * also the same.
+ * The environment of a literal's fields. A literal that arrives twice, by two references, has one environment, so its
+ * content is the same.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
@@ -194,7 +196,7 @@ function addDynamic(
   });
 }
 
-/** Whether a comprehension may add fields whose names are not written in it. */
+/** Whether a comprehension may add fields whose names its source does not show. */
 export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
@@ -202,7 +204,7 @@ export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsAny(each.value))),
   );
 
-/** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
+/** Whether a literal must be a struct, because it embeds nothing or has regular fields. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
@@ -216,7 +218,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
-    // It is a list, even while its items are not known.
+    // The vertex is a list even before its items are known.
     return;
   }
   const items = code.elements.map((element): ListItem => ({ code: element, environment }));
@@ -254,7 +256,7 @@ function addComputedList(
   return true;
 }
 
-/** The results of a comprehension: its struct in each of its environments, or its fallback. */
+/** The results of a comprehension: its struct in each environment, or its fallback. */
 export function yields(
   machine: Machine,
   vertex: Vertex,
@@ -305,7 +307,7 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/** Items that other lists have get the type after `...`. */
+/** Add the type after `...` to items of other lists. */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;
