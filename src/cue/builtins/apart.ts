@@ -1,4 +1,4 @@
-/** Parts that few programs need, each loaded when it is used. A bundle may leave them out; then the function says so. */
+/** Rarely used parts, loaded on first use. A bundle may omit them; then the functions that need them report it. */
 import { fail } from './signature';
 
 function loaded<T>(load: () => T, what: string): T {
@@ -9,14 +9,14 @@ function loaded<T>(load: () => T, what: string): T {
   }
 }
 
-/** Templates of Go. */
+/** Go templates. */
 export const templates = (): typeof import('./template/execute') =>
   loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
 
-/** The reader of TOML, with its package. */
+/** The reader of TOML, with the package that it needs. */
 export const tomlReader = (): typeof import('../../formats/toml/format') =>
   loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'texts of TOML');
 
-/** Cube roots, remainders, the Jacobi symbol, the error function, gamma and Bessel's functions. */
+/** Cube roots, remainders, the Jacobi symbol, the error function, gamma and the Bessel functions. */
 export const special = (): typeof import('./numbers/special') =>
   loaded(() => require('./numbers/special') as typeof import('./numbers/special'), 'functions such as math.Gamma');

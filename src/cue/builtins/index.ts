@@ -1,4 +1,4 @@
-/** All builtin functions and packages: which there are. */
+/** The index of all builtin functions and packages. */
 import type { Builtin } from '../evaluate/expressions/call';
 import { base64 } from './encoding/base64';
 import { core, structural } from './core';
@@ -14,7 +14,7 @@ import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** Constructors of the functions of common packages. Those of the others are kept apart. */
+/** Constructors of the functions of common packages. Other packages are in `packages.ts`. */
 const near: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
@@ -26,10 +26,10 @@ const near: ReadonlyMap<string, () => Functions> = new Map([
 
 const paths = [...near.keys(), ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' ')];
 
-/** The functions of the packages that a program has used, and those without a package. */
+/** The functions of the packages used so far, including predeclared functions. */
 const made = new Map<string, Functions>();
 
-/** `len`, `list.Sort`, `encoding/json.Marshal`. */
+/** The function with a name such as `len`, `list.Sort` or `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
   const dot = name.lastIndexOf('.');
   const path = name.slice(0, Math.max(0, dot));
@@ -40,29 +40,32 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Functions that are named more often than called: to know that they are there, nothing that is kept apart is loaded. */
+/**
+ * Functions whose names are checked more often than they are called. Their existence is known without loading lazy
+ * parts.
+ */
 const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
   known.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-/** The values of a package that are not functions, as CUE. */
+/** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
-/** The path of the package that is called by a name: `encoding/json` of `json`. */
+/** The path of the package with a name: `encoding/json` for `json`. */
 export const packageNamed = (name: string): string | undefined =>
   paths.find((path) => path === name || path.endsWith(`/${name}`));
 
 export const hasPackage = (path: string): boolean => paths.includes(path);
 
-/** Packages that only the real one has. */
+/** Packages that only the real `cue` has. */
 const others: ReadonlySet<string> = new Set([
   ...'html math/bits text/tabwriter'.split(' '),
   ...'ed25519 hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** Why a package of CUE is not there; undefined if it is, or is none. */
+/** Why a package of CUE is not available; undefined if it is available or is not a package of CUE. */
 export function whyNoPackage(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
   if (!others.has(path)) return undefined;

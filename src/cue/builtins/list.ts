@@ -18,7 +18,7 @@ function limited<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
-/** The item, where it is a list: what is not known yet is none. */
+/** The item if it is a list. An item that is not known yet does not count. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
   return inner !== undefined && isList(inner) ? inner : undefined;
@@ -61,7 +61,7 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   return out;
 }
 
-/** A text that equal values have in common. Hidden fields and definitions count where `isWhole`. */
+/** A text that is the same for equal values. With `isWhole`, hidden fields and definitions count. */
 function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
   call.machine.step();
   if (value.type !== 'vertex') return atomKey(value);
@@ -75,7 +75,7 @@ function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Whether nothing can make the value another one. */
+/** Whether further input cannot change the value. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
@@ -86,7 +86,7 @@ function isFinal(vertex: Vertex): boolean {
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
-/** Throws where two items are equal, which is final or may still change. */
+/** Throws if two items are equal. The fault's code shows whether they may still change. */
 function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {
@@ -115,7 +115,7 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
 }
 
-/** A vertex that is several values at once. */
+/** The unification of several values. */
 const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | Atom)[]): Vertex =>
   vertexFor(
     machine,
@@ -137,7 +137,7 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Whether `a` comes before `b` as a comparer `{x: _, y: _, less: bool}` says. */
+/** Whether `a` comes before `b` according to a comparer `{x: _, y: _, less: bool}`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],
@@ -153,7 +153,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
 const comparerOf = (value: Concrete): Vertex | undefined =>
   value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
 
-/** Merge sort, which keeps the order of equal items. */
+/** A merge sort, which keeps the order of equal items. */
 function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
   if (list.length < 2) return list;
   const middle = list.length >> 1;
@@ -179,7 +179,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isLess(call, comparer, a, b));
 });
 
-/** No order is wrong where the comparer cannot say. */
+/** Whether the list is sorted. An error of the comparer means that it is not. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (
@@ -250,7 +250,7 @@ export const listPackage = (): Functions => ({
     list.every((each, at) => at === 0 || compareTexts(list[at - 1] ?? '', each) <= 0)),
 });
 
-/** The comparers `list.Ascending` and `list.Descending`, and their type, as CUE. */
+/** CUE source of the comparers `list.Ascending` and `list.Descending`, and of their type. */
 const comparer = (operator: string): string => `{T: number | string, x: T, y: T, less: x ${operator} y}`;
 
 export const comparers: Readonly<Record<string, string>> = {

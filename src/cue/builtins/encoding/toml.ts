@@ -1,4 +1,4 @@
-/** Texts of TOML, which files may embed. */
+/** Reads TOML, which files may embed. */
 import { emptyMap, type Scalar } from '../../../data/tree';
 import { someScalar } from '../../../data/trees/visit';
 import { catchError } from '../../../data/catch-error';
@@ -11,7 +11,7 @@ import { fail } from '../signature';
 
 const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);
 
-/** The code of a document. Throws a CallFault that says what is wrong with it. */
+/** The code of a document. Throws a CallFault for an invalid document. */
 export function readTomlCode(source: Source): Code {
   const { tomlFormat } = tomlReader();
   const { name } = source;

@@ -1,6 +1,6 @@
 /**
- * Powers and logarithms with 34 digits, as the package apd gives them to `cue`: computed with whole numbers of more digits, and
- * rounded once. What is not exact has all 34 digits, zeros at its end included.
+ * Powers and logarithms with 34 digits, like the package apd in `cue`: computed with integers of more digits and
+ * rounded once. Inexact results have all 34 digits, including trailing zeros.
  */
 import {
   digitCount,
@@ -20,20 +20,20 @@ const kept = 34;
 const scale = 80;
 const one = 10n ** 80n;
 const ln10 = 230258509299404568401799145468436420760110148862877297603332790096757260967735248n;
-/** Beyond this exponent apd has no numbers. */
+/** The largest exponent in apd. */
 const largest = 100_000;
 
-/** The number rounded, with zeros up to 34 digits. */
+/** The number rounded to 34 digits, padded with zeros. */
 export function padded(value: Decimal): Decimal {
   const short = rounded(value);
   const more = kept - digitCount(short.units);
   return more <= 0 ? short : { units: short.units * powerOfTen(more), exponent: short.exponent - more };
 }
 
-/** The number as a multiple of 1e-80, what is smaller left out. */
+/** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to a number of the scale, which is about 1. */
+/** e to the power of a number of about 1, in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -56,11 +56,11 @@ export function exp(x: Decimal): Decimal {
   return padded(expScaled(all));
 }
 
-/** The natural logarithm of a positive number, at the scale. */
+/** The natural logarithm of a positive number, in units of 1e-80. */
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Close to 1 nothing is taken away, since all digits of the small result count.
+  // Near 1 the exponent is not split off, because all digits of the small result count.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;
@@ -74,7 +74,7 @@ function lnScaled({ units, exponent }: Decimal): bigint {
 
 const scaledFloat = (value: number): bigint => BigInt(Math.round(value * 1e15)) * powerOfTen(scale - 15);
 
-/** A logarithm needs a positive number; undefined is minus infinity. */
+/** Whether a logarithm is finite: false for 0, whose logarithm is minus infinity. Throws for a negative number. */
 function positive(x: Decimal): boolean {
   if (x.units < 0n) fail('invalid operation');
   return x.units > 0n;
@@ -92,7 +92,7 @@ export const ln = (x: Decimal): Decimal => (positive(x) ? decimalLn(x) : minusIn
 export function log10(x: Decimal): Decimal {
   if (!positive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
-  // Division cuts, so that a whole result may be one unit short.
+  // Division truncates, so an integer result may be one unit too small.
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
@@ -137,7 +137,7 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   return padded(inRange({ units: power.units * root, exponent: power.exponent - scale }));
 }
 
-/** e to a number in units of 1e-80, as units and a power of ten. */
+/** e to the power of a number in units of 1e-80. */
 export function expScaled(x: bigint): Decimal {
   const tens = x / ln10;
   return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };

@@ -1,8 +1,8 @@
-/** Texts in quotes as Go's package `strconv` writes them. */
+/** Quotes texts like Go's package `strconv`. */
 import { escapeLetters, hexDigits } from '../../../go/escapes';
 import { isGraphic, isPrintable } from './runes';
 
-/** Which characters stay as they are. */
+/** The characters that are not escaped. */
 export type Charset = 'print' | 'ascii' | 'graphic';
 
 const stays = (rune: string, charset: Charset): boolean =>

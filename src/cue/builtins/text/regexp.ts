@@ -29,7 +29,7 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
-/** All matches, or the first of them. An empty match right after another one is none. */
+/** All matches, or the first `most` of them. An empty match right after another match does not count. */
 function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];

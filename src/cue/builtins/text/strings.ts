@@ -1,17 +1,17 @@
-/** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
+/** The package strings. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
 import { encodeUtf8 } from '../../../go/utf8';
 import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
 import { fail, fn, test, type Functions } from '../signature';
 import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** The byte offset of a place in a text, or -1. */
+/** The byte offset of a position in a text; -1 for -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>
   separator === '' ? runes(value) : value.split(separator);
 
-/** Go's SplitN: with `after` the separator stays at the end of each part. */
+/** Go's SplitN. With `after`, each part keeps the separator at its end. */
 function split(value: string, separator: string, most: number, after: boolean): readonly string[] {
   if (most === 0) return [];
   const parts = partsOf(value, separator);
@@ -29,7 +29,7 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   return all.slice(from, to).join('');
 }
 
-/** The first character of each word changed. */
+/** Change the first character of each word. */
 function initials(value: string, change: (first: string) => string): string {
   let isStart = true;
   return changeRunes(value, (rune) => {
@@ -46,7 +46,7 @@ function checkedSlice(length: number, from: number, to: number): void {
 const indexAny = (value: string, chars: string): number =>
   Math.min(...runes(chars).flatMap((char) => (value.includes(char) ? [value.indexOf(char)] : [])));
 
-/** A text of that many characters, where it is not too long. */
+/** Join parts, with a limit on the length of the result. */
 function joined(parts: readonly string[], separator: string): string {
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
   if (length > maxText) fail(tooLong);
@@ -55,7 +55,7 @@ function joined(parts: readonly string[], separator: string): string {
 
 function replace(value: string, old: string, next: string, most: number): string {
   if (old !== '') return joined(split(value, old, most < 0 ? -1 : most + 1, false), next);
-  // An empty text is before each character, and at the end.
+  // An empty text occurs before each character and at the end.
   const all = [...runes(value), ''];
   return joined(
     all.map((rune, at) => (most < 0 || at < most ? next + rune : rune)),
