@@ -1,11 +1,11 @@
-/** Where a text stops being JSON, in the words of Go's encoding/json. */
+/** The place where a text is not valid JSON, with the message of Go's encoding/json. */
 
 export interface JsonFault {
   readonly message: string;
   readonly offset: number;
 }
 
-/** @param isOne whether one value is expected; several may follow each other otherwise. */
+/** @param isOne whether exactly one value is expected, instead of a stream of values. */
 export function jsonFault(text: string, isOne: boolean): JsonFault | undefined {
   const reader = new Reader(text);
   let at = reader.skip(0);
@@ -57,7 +57,7 @@ class Reader {
     throw new Stop(this.invalid(at, context));
   }
 
-  /** Returns where the value ends. */
+  /** Returns the end of the value. */
   value(at: number, context: string): number {
     const char = this.#text.charAt(at);
     if (char === '{' || char === '[') {

@@ -1,4 +1,4 @@
-/** Which package an argument of a command names: `.`, `./a/b:p`, `mod.com/x/p`. */
+/** Finds the package that an argument names: `.`, `./a/b:p`, `mod.com/x/p`. */
 import { excluded } from '../cue/instances/build-condition';
 import { joined } from '../cue/instances/files';
 import { moduleFile } from '../cue/instances/module';
@@ -9,7 +9,7 @@ import { leadsOut } from '../go';
 import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
-/** Names the package by its folder from the root, `./a/b:p`, or as it is imported. Throws a CommandFailure. */
+/** The name of the package: its folder from the root, `./a/b:p`, or its import path. Throws a CommandFailure. */
 export function packageOf(argument: string, place: Place, tags: readonly Tag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
@@ -33,7 +33,7 @@ export function packageOf(argument: string, place: Place, tags: readonly Tag[]):
   return `./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
 }
 
-/** The name of the package in a folder. Throws a CommandFailure where it has none, or several. */
+/** The name of the package in a folder. Throws a CommandFailure if there is none, or more than one. */
 function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
   const taking = files.filter(({ whyNot }) => whyNot === undefined);
   const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;
@@ -53,7 +53,7 @@ function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, p
   throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
 }
 
-/** Throws a CommandFailure for a folder outside the module, or in another one. */
+/** Throws a CommandFailure for a folder outside of the module, or in another module. */
 function refuseOther(argument: string, folder: string, place: Place): void {
   const fail = (why: string): never => {
     throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
@@ -65,21 +65,21 @@ function refuseOther(argument: string, folder: string, place: Place): void {
   }
 }
 
-/** A file, and the name of its package. */
+/** A file with the name of its package. */
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** Why it takes no part. */
+  /** Why the file is excluded. */
   readonly whyNot?: string | undefined;
 }
 
-/** The error about two packages in a folder, whose path is relative to the root. */
+/** The error for two packages in a folder, whose path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,
   );
 
-/** The files of CUE in a folder. Throws a CueSyntaxError. */
+/** The CUE files in a folder. Throws a CueSyntaxError. */
 function filesIn(folder: string, names: readonly string[], place: Place, tags: readonly Tag[]): readonly NamedFile[] {
   const isSet = (tag: string): boolean => tags.some(({ name, value }) => name === tag && value === undefined);
   return names

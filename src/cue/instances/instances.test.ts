@@ -1,4 +1,4 @@
-/** Packages, imports and tags out of given files, with what the real `cue` (v0.18 at f356f8f) prints for the same. */
+/** Packages, imports and tags from given files, with the output of the real `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
@@ -7,7 +7,7 @@ import { filesOf, keptFiles, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
-/** What `cue export` prints: JSON without spaces, or all errors. */
+/** The expected output of `cue export`: JSON without spaces, or all errors. */
 function exported(
   texts: Readonly<Record<string, string>>,
   options: Omit<EvaluateOptions, 'files'> = {},

@@ -1,6 +1,6 @@
 /**
- * Finds all that takes part in one evaluation: the sources, the files of the packages that they are or import, and what tags give. Everything
- * comes from the given files.
+ * Loads everything for one evaluation: the sources, the files of their packages and imports, and the values of tags.
+ * All files come from the caller.
  */
 import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';
@@ -16,49 +16,54 @@ import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
 import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
 
-/** A file, or a layer, of CUE. */
+/** A CUE file or layer. */
 export interface CueSource {
   readonly name: string;
   readonly text: string;
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
-  /** Whether it is a mistake that `@if` or `@ignore` leaves it out, or that a tag of it gets no value. */
+  /**
+   * Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags
+   * has no value.
+   */
   readonly mustTakePart?: boolean;
 }
 
-/** A layer of data. It is unified with CUE, and each of its values knows its place. */
+/** A data layer, which is unified with CUE. Each of its values has a place. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
   /** Whether its values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
-  /** The keys to a setting: `tree` is its value, whatever other sources say. It comes before them. */
+  /**
+   * The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources.
+   */
   readonly overrides?: readonly string[];
 }
 
 /**
- * A package in a folder of the given files, with the files of that package in the folders around it: `.`, `./a/b`, `./a/b:name`; or by the
- * path that it is imported by.
+ * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. It includes the files of
+ * the same package in parent folders.
  */
 export interface InstanceSource {
   readonly instance: string;
 }
 
-/** A source to unify: a file of CUE, a layer of data, or a package of the given files. */
+/** A source to unify: a CUE file, a data layer, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
-/** What sources may use in addition to themselves. */
+/** Inputs that sources may use. */
 export interface LoadOptions {
-  /** The files that sources may import, embed and be; the root is that of the module. */
+  /** The files that sources may import, embed or select as packages. Their root is the root of the module. */
   readonly files?: CueFiles;
   readonly tags?: readonly Tag[];
 }
 
-/** A file with what belongs to it. */
+/** A file with its loading options. */
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
-  /** The files of one group see each other's fields; one without a group sees its own. */
+  /** The group of files that see each other's fields. A file without a group is separate. */
   readonly group: string | undefined;
   readonly mustTakePart?: boolean;
 }
@@ -76,28 +81,28 @@ export interface LoadedPackage {
 }
 
 export interface Loaded {
-  /** In the order of the sources. */
+  /** The files and layers in the order of the sources. */
   readonly parts: readonly (LoadedFile | LoadedData)[];
   readonly packages: readonly LoadedPackage[];
-  /** Where an import leads. */
+  /** The package that an import path refers to. */
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
-  /** Values that tags and embedded files add to fields, and declarations that they become. */
+  /** Values that tags and embedded files add to fields, and values that replace embedding declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
   readonly problems: readonly Problem[];
-  /** Whether any source, or tag, is a Secret's. */
+  /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
-  /** The given files that take part. */
+  /** The paths of the given files that are involved. */
   readonly used: ReadonlySet<string>;
-  /** What other evaluations have made of the same. */
+  /** The cache shared with other evaluations. */
   readonly kept: Kept;
 }
 
-/** The packages of the engine. */
+/** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
-  /** Why a builtin package of the real one is not there. */
+  /** Why a builtin package of the real `cue` is not available. */
   readonly whyNoBuiltin: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
@@ -114,9 +119,9 @@ class Loader {
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
   readonly #used = new Set<string>();
-  /** Sources that take no part, with the reason. */
+  /** Excluded sources, with the reason. */
   readonly #excluded: string[] = [];
-  /** The tags that an `@if` reads. */
+  /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();
   readonly #kept: Kept;
   /** The files of the sources. */
@@ -125,7 +130,7 @@ class Loader {
   readonly #imported = new Map<string, PackageInstance | undefined>();
   readonly #instances = new Map<string, PackageInstance>();
   readonly #loaded: LoadedPackage[] = [];
-  /** The packages whose imports are being read: their ids. */
+  /** The ids of packages whose imports are being loaded. */
   readonly #open = new Set<string>();
 
   constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
@@ -256,7 +261,7 @@ class Loader {
     );
   }
 
-  /** A file with whether its tags include it; undefined if it is not valid CUE, which is a problem. */
+  /** A file and whether its tags include it; undefined for an invalid file, which is reported as a problem. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {
@@ -271,14 +276,14 @@ class Loader {
     return { source, file, path, excluded: excluded(source, file, isSet) };
   }
 
-  /** The path of a package that is a source: `./a/b` is `mod.com/x/a/b@v0`. */
+  /** The import path of a package source: `./a/b` is `mod.com/x/a/b@v0`. */
   #pathOf(argument: string): string {
     if (!/^[.:]/.test(argument)) return argument;
     const { path, major = 'v0' } = this.#module;
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Loads what a file imports. `importers` are the paths of the packages that lead to it. */
+  /** Load the imports of a file. `importers` are the paths of the packages that lead to it. */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
@@ -300,12 +305,12 @@ class Loader {
     }
   }
 
-  /** Loads a package with all that it imports. Returns what is wrong with the import itself. */
+  /** Load a package with all of its imports. Returns the problems of the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.whyNoBuiltin(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
-    // It is reported with its consequences.
+    // The evaluation reports this import.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
@@ -329,7 +334,7 @@ class Loader {
     const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
     const known = this.#kept.packages.get(id);
     const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
-    // Tags and embedded files are not included in the code of others.
+    // Packages that are sources, or that embed files, are not shared.
     const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
     const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
     if (isAlone) this.#kept.packages.set(id, instance);
@@ -339,5 +344,5 @@ class Loader {
   }
 }
 
-/** However an import is written, the package is that of its files. */
+/** The files of a package identify it, because different import paths may lead to the same package. */
 const idOf = ({ files }: PackageFiles): string => files.map(({ path }) => path).join(' ');

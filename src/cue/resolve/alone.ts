@@ -1,4 +1,4 @@
-/** Code of an expression that has nothing but literals, operators and types. */
+/** The code of an expression with only literals, operators and types. */
 import { newest } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
 import type { Source } from '../syntax/source';

@@ -1,6 +1,6 @@
 /**
- * What the evaluator runs: the syntax tree with every name resolved. A name is a number of environments to go out and what to take
- * there. Literals are values, chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name is a number of environments to go
+ * up and an entry there. Literals are values; chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { FaultCode } from '../values/fault';
@@ -16,7 +16,7 @@ export interface ConstantCode extends Placed {
   readonly value: Atom | KindValue;
 }
 
-/** A fault wherever it is evaluated: `_|_`, a name that does not exist. */
+/** A fault wherever it is evaluated: `_|_`, an undefined name. */
 export interface FaultyCode extends Placed {
   readonly kind: 'faulty';
   readonly code: FaultCode;
@@ -26,9 +26,9 @@ export interface FaultyCode extends Placed {
 export interface StructCode extends Placed {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether it embeds anything: then what it embeds may be no struct. */
+  /** Whether the literal embeds a value. Then the result may be something other than a struct. */
   readonly embeds: boolean;
-  /** Whether it is a whole file. */
+  /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
   /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
@@ -39,11 +39,11 @@ export interface ListCode extends Placed {
   readonly elements: readonly (Code | ComprehensionCode)[];
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
-  /** Whether it is an environment of its own, for `self`. */
+  /** Whether the list has its own environment, for `self`. */
   readonly isLayer: boolean;
 }
 
-/** A field of the struct that belongs to an environment. */
+/** A field of the struct of an environment. */
 export interface FieldCode extends Placed {
   readonly kind: 'field';
   readonly up: number;
@@ -70,7 +70,7 @@ export interface LetClause {
   value: Code;
 }
 
-/** The struct, or list, of an environment. */
+/** The struct or list of an environment. */
 export interface SelfCode extends Placed {
   readonly kind: 'self';
   readonly up: number;
@@ -103,13 +103,13 @@ export interface BinaryCode extends Placed {
   readonly left: Code;
   readonly right: Code;
   readonly operatorSpan: Span;
-  /** Whether the right operand of `&&` and `||` may go unread. */
+  /** Whether the right operand of `&&` and `||` is skipped if the left one decides. */
   readonly isShort: boolean;
-  /** Whether `==` and `!=` compare all values, structs and those of different types included. */
+  /** Whether `==` and `!=` accept all values, including structs and values of different types. */
   readonly comparesAll: boolean;
 }
 
-/** The value of an override: nothing else counts where it stands. It comes before everything else. */
+/** The value of an override, which replaces all other values in its place. It comes before them. */
 export interface FixedCode extends Placed {
   readonly kind: 'fixed';
   readonly operand: Code;
@@ -145,27 +145,27 @@ export interface CallCode extends Placed {
   readonly arguments: readonly Code[];
 }
 
-/** A predeclared function, or one of a package: `len`, `list.Sort`. */
+/** A predeclared or package function: `len`, `list.Sort`. */
 export interface BuiltinCode extends Placed {
   readonly kind: 'builtin';
   readonly name: string;
 }
 
-/** A package of given files. `codes` has the code of its files before anything is evaluated. */
+/** A package of the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** Distinguishes its hidden fields: the path of the import with the name of the package. */
+  /** The import path with the package name. It distinguishes hidden fields of different packages. */
   readonly id: string;
-  /** The imports of its files, in their order; undefined for a package of the engine. */
+  /** The imports of its files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
-  /** The faults of its files. */
+  /** The problems of its files. */
   readonly problems: Problem[];
 }
 
 export interface PackageCode extends Placed {
   readonly kind: 'package';
   readonly path: string;
-  /** Undefined for a package that the engine has. */
+  /** Undefined for a builtin package. */
   readonly instance: PackageInstance | undefined;
 }
 
@@ -214,7 +214,9 @@ export type Code =
   | PostfixCode
   | ComprehensionCode;
 
-/** Names that a field binds for its value: its own value, or its label. They are an environment around the value. */
+/**
+ * Names that a field binds for its value: the value itself, or the label. They form an environment around the value.
+ */
 export interface Aliases {
   readonly values: readonly string[];
   readonly labels: readonly string[];
@@ -235,7 +237,7 @@ export type DeclarationCode =
   | {
       readonly kind: 'dynamic';
       readonly label: Code;
-      /** The alias by which the struct knows it. */
+      /** The alias of the field in the struct. */
       readonly name: string | undefined;
       readonly constraint: Constraint;
       readonly value: Code;
