@@ -151,7 +151,6 @@ class Run {
     return { files: this.#files(), tags: tagsOf({ values }), ...(limits === undefined ? {} : { limits }) };
   }
 
-  /** The files of the module. */
   #files(): CueFiles {
     const { port } = this.#place;
     return keptFiles({

@@ -35,7 +35,6 @@ export function shownPath(place: Place, path: string): string {
   return found.startsWith('.') ? found : `./${found}`;
 }
 
-/** Whether there is a module. */
 export const hasModule = ({ port, root }: Place): boolean =>
   port.read(root === '' ? moduleFile : `${root}/${moduleFile}`) !== undefined;
 

@@ -58,7 +58,7 @@ export interface Options {
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
-  /** Arguments, by name, for a program that is a function; or a function that returns them for the names of its parameters. */
+  /** Arguments by name, for a program that is a function, or a function that returns them for its parameter names. */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
@@ -415,7 +415,8 @@ class Evaluation implements Engine {
         try {
           result = checkedResult(name, native.call(...data));
         } catch (error) {
-          // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
+          // A native function may run another program. If that program exceeds a limit, so does this one. Any other
+          // failure is a runtime failure.
           if (isStackOverflow(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);

@@ -121,7 +121,7 @@ function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bot
 
 export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.map(({ count }) => count));
 
-/** An atom, a struct or a list: what operators and functions work on. */
+/** An atom, a struct or a list: an operand of operators and functions. */
 export type Concrete = Atom | Vertex;
 
 /** The message for a value that is not concrete. */

@@ -310,7 +310,7 @@ class Loader {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.whyNoBuiltin(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
-    // The evaluation reports this import.
+    // The resolver reports this import.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);

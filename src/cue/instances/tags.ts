@@ -21,7 +21,6 @@ export interface Tag {
   readonly isSecret?: boolean;
 }
 
-/** A field with `@tag`. */
 export interface TaggedField {
   readonly field: Field;
   readonly name: string;

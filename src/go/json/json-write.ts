@@ -68,7 +68,7 @@ export function goIndent(text: string, indent: string, prefix = ''): string {
   return lines + text.slice(content.length);
 }
 
-/** `json.Compact`: a JSON text without the spaces between its parts. Throws GoJsonError. */
+/** `json.Compact`: a JSON text without white space between tokens. Throws GoJsonError. */
 export function goCompact(text: string): string {
   checkGoJson(text);
   return text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, (_whole, kept: string | undefined) => kept ?? '');

@@ -49,7 +49,7 @@ class Search {
     this.#found = found;
   }
 
-  /** Looks for the segments from `at` on in `path`. */
+  /** Match the segments from index `at` in `path`. */
   from(path: string, at: number): void {
     const id = `${at} ${path}`;
     if (this.#seen.has(id)) return;

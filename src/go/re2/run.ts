@@ -31,7 +31,7 @@ class Ways {
     this.round = 1;
   }
 
-  /** Adds a thread with the `count` slots from `from` on. */
+  /** Adds a thread with the `count` slots that start at `from`. */
   add(instruction: number, slots: Int32Array, from: number, count: number): void {
     const to = this.size * count;
     if (to + count > this.slots.length) {
@@ -86,8 +86,8 @@ class Machine {
   }
 
   /**
-   * The start and end of the first match from an offset on, and of each group, -1 for a group that took no part. The text before the offset
-   * still counts for `^` and `\b`. Throws StepLimitError.
+   * The start and end of the first match at or after an offset, and of each group; -1 for a group that did not
+   * participate. The text before the offset still counts for `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);
@@ -164,8 +164,8 @@ class Machine {
   }
 
   /**
-   * Adds the threads from an instruction on that can read the character `code`, which is at `at`, and the end of the pattern. They get the
-   * `count` slots from `from` on. Returns the number of visited instructions.
+   * Add the threads from an instruction that can read the character `code` at the offset `at`, and the end of the
+   * pattern. They get the `count` slots that start at `from`. Returns the number of visited instructions.
    */
   #enter(
     ways: Ways,

@@ -28,8 +28,8 @@ import {
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
- * At most `mostAlike` shapes with the same first name, and at most `mostNames` first names, are cached for data.
- * Other objects get their own shapes.
+ * For data, at most `mostAlike` shapes with the same first name are cached, for at most `mostNames` first names and
+ * objects with at most `mostNames` fields. Other objects get their own shapes.
  */
 const mostAlike = 64;
 const mostNames = 256;

@@ -44,7 +44,7 @@ export class Thunk {
   ) {}
 }
 
-/** Shared by all closures of one function expression. */
+/** The code shared by all closures of one function expression. */
 export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
@@ -132,7 +132,7 @@ export class Field implements Entry {
   }
 }
 
-/** Shared by all objects of one object expression. */
+/** The code of a layer, shared by all objects of one object expression. */
 export interface LayerCode {
   readonly node: Node;
   /** The size of the object's frame; 0 if its code runs in the frame around the object. */

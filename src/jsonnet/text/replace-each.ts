@@ -1,4 +1,7 @@
-/** Replacements in texts of any length: V8 ends the whole process if one replacement has many millions of matches. */
+/**
+ * Replacements in texts of any length. They are made piece by piece, because V8 ends the whole process if one
+ * replacement has many millions of matches.
+ */
 
 const longestPiece = 2 ** 20;
 

@@ -44,7 +44,7 @@ export interface WorkerOptions extends Omit<
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
 }
 
-/** Bounds on one evaluation. */
+/** Limits on one evaluation. */
 export interface WorkerLimits extends Omit<Limits, 'expired'> {
   /** Milliseconds from the start of the evaluation; default none. */
   readonly deadlineMs?: number;

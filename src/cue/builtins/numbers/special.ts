@@ -228,7 +228,6 @@ export function remainder(a: number, b: number): number {
   return a < 0 ? -near : near;
 }
 
-/** The Jacobi symbol. */
 export function jacobi(x: bigint, y: bigint): number {
   if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
   let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];

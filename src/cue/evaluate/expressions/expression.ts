@@ -282,7 +282,6 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
 
-/** The concrete value of an operand. */
 export function operandOf(
   machine: Machine,
   code: Code,

@@ -125,7 +125,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
   return true;
 }
 
-/** What prevents comparing a struct or list: a fault, or a missing value, anywhere in it. */
+/** The fault or missing value, anywhere in a struct or list, that prevents comparing it. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

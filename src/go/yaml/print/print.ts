@@ -36,7 +36,7 @@ class Writer {
     return `${this.#node(document, column)}\n`.replace(/(?<=\n)\n$/, '');
   }
 
-  /** `column` is where the lines of a collection or of a literal start. */
+  /** `column` is the column of the lines of a collection or a literal. */
   #node(value: Json, column: number): string {
     if (value === null) return 'null';
     if (typeof value === 'string') return this.#scalar(value, column);
@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** Where the value of a key at `column` starts: in the next column that is a multiple of the indentation. */
+  /** The column of the value of a key at `column`: the next multiple of the indentation. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
