@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as code other than ajv reads it. */
+/** The subset of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
@@ -11,13 +11,16 @@ export interface ConfigSchema {
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
-  /** Its `enum`, what is `required` here and the `enum`s of its properties are only for editors: the function checks them itself. */
+  /**
+   * The `enum` and `required` of this schema and the `enum`s of its properties are only for editors, because the
+   * function checks them itself.
+   */
   readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
 }
 
-/** The schema, or the definition that it refers to. References are local: `#/definitions/source`. */
+/** `schema`, or the definition that it refers to. References are local: `#/definitions/source`. */
 export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
   if (schema.$ref === undefined) return schema;
   const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];

@@ -24,8 +24,7 @@ const meanings = {
 export type ListStrategy = keyof typeof meanings;
 
 /**
- * Refuses a strategy that the function does not support: `instead` contains for each of them what to write instead, as a clause without its full
- * stop.
+ * Reports a strategy that the function does not support. `instead` contains a remedy for each unsupported strategy, as a clause without its full stop.
  *
  *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
  */

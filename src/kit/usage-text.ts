@@ -19,7 +19,7 @@ Without options: a ResourceList from standard input to standard output, as kusto
   -h, --help                   print this
   -v, --version                print the version`;
 
-/** Of functions with `takesPrevious`. */
+/** The option of functions with `takesPrevious`. */
 export const previousOption = {
   previous: { argument: 'FILE', help: 'the output of the run before: its versions are kept' },
 } as const;

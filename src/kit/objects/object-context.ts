@@ -9,7 +9,7 @@ export interface ObjectContext {
   /** As written in the functionConfig. */
   readonly writtenNamespace: string;
   readonly report: Report;
-  /** The same about the functionConfig: mistakes that are only detectable together with the resources. */
+  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
 }

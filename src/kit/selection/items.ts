@@ -1,4 +1,7 @@
-/** The items of a run after the replacements so far. Selectors find them, and they are written once, at the end. */
+/**
+ * The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the
+ * end.
+ */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -58,7 +61,7 @@ export interface Selected {
   readonly unusedRejects: readonly number[];
 }
 
-/** Names, kinds and the like are patterns. */
+/** Names, kinds and similar fields are patterns. */
 type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
 
 export class Items {
@@ -80,7 +83,7 @@ export class Items {
     return this.#all;
   }
 
-  /** In the order in which they were made. */
+  /** All renamings so far, in order. */
   get renamings(): readonly Renaming[] {
     return this.#renamings;
   }
@@ -112,13 +115,16 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items for which `fits` is true. It must be false for items whose name, kind or labels differ from those of `search`. */
+  /**
+   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those
+   * of `search`.
+   */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first of those items. */
+  /** The first item for which `fits` is true, with the same requirement for `fits`. */
   first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => fits(this.at(one)));
     return position === undefined ? undefined : this.at(position);
@@ -132,7 +138,7 @@ export class Items {
     return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
-  /** Items that are found from now on include the changes written here. Throws like `ResourceDraft.write`. */
+  /** Later searches see the changes. Throws like `ResourceDraft.write`. */
   write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
     const now = this.at(position);
     const draft = now instanceof Draft ? now : new Draft(now);

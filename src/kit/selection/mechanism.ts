@@ -27,7 +27,7 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Other options for a text that cannot be parsed, for the end of its message. */
+  /** Other remedies for a text that cannot be parsed, for the end of the message. */
   others?(error: FieldError, field: Field): string;
 }
 

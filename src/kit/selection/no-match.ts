@@ -16,15 +16,18 @@ import {
 import type { Items } from './items';
 
 /**
- * How often a function searches for suggestions. Each search compares a word with all names, so thousands of wrong words among thousands of names
- * would cost the product of both, and nobody reads so many hints.
+ * How often a function searches for suggestions. Each search compares a word with all names. Thousands of wrong words
+ * among thousands of names would make the run slow, and nobody reads so many hints.
  */
 const mostSearches = 50;
 
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
-  /** The earlier replacement that renamed the item, or another notation of the text. */
+  /**
+   * The end of the message: the earlier replacement that renamed the item, or the regular expression that was
+   * probably intended.
+   */
   readonly because?: string;
 }
 
@@ -88,8 +91,9 @@ export class Reasons {
   }
 
   /**
-   * A previous run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still a typo,
-   * because it is similar to something else. If any item could be intended, less similarity is enough.
+   * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
+   * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
+   * item could be intended, less similarity is enough.
    */
   isSlipBeside(
     { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },
@@ -114,7 +118,7 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** The text that an id must have in that field to match the selector. */
+/** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
 /** For a `source`: texts are compared letter by letter. */
@@ -171,7 +175,7 @@ function explainNoMatch(
   return { field: '', what: 'it names nothing' };
 }
 
-/** The regular expression for a glob, `we*`, or without the slashes around it. */
+/** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
 const regularExpression = (text: string): string =>
   /^\/.*\/$/.test(text)
     ? text.slice(1, -1)
@@ -213,7 +217,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
-/** The case that the name matches and the kind does not. */
+/** The message for an item that matches the name but not the kind. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
   const fits = compile('name', name);

@@ -1,6 +1,6 @@
 /**
- * The remedy for a field path that matches nothing: the options of a source or target that help. The probably intended path comes before
- * it.
+ * The remedy for a field path that matches nothing: the options of a source or target that help. In messages, the
+ * probably intended path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';

@@ -1,6 +1,6 @@
 /**
  * The message about an object that a functionConfig names and that is not among the items. An object that differs in only one respect is suggested:
- * the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * the namespace, the kind, the apiVersion, or a letter of the name. Like `unused-message.ts`, this file only composes the text.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';
@@ -49,7 +49,7 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
 }
 
-/** A resource with the name that differs in something else. */
+/** The clause about a resource that has the name but differs in something else. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);

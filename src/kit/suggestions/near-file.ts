@@ -1,8 +1,11 @@
-/** For messages about files that cannot be read: the probably intended path. */
+/** Suggests the probably intended path in messages about files that cannot be read. */
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/** The result of `read` for the file at `path`. Undefined if it cannot be read, which is reported at `field`. */
+/**
+ * The result of `read` for the file at `path`. If the file cannot be read, reports this at `field` and returns
+ * undefined.
+ */
 export const readOrReport = <T>(
   files: Files,
   path: string,
@@ -28,7 +31,7 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // It is listed itself if it is a link that leads out of the root.
+  // A link that leads out of the root has no kind but is listed.
   const among = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);
