@@ -1,4 +1,7 @@
-/** Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large: limits, like those of Inlay. */
+/**
+ * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. They are
+ * treated like Inlay's own limits.
+ */
 
 /**
  * Whether the stack is full. Only V8's message distinguishes this from a text or an array that is too long: "Maximum call stack size exceeded" or

@@ -3,8 +3,9 @@
 const otherBase = /^[-+]?(?:0x[\da-f]+|0[0-7]+|0o[-+]?[0-7]+|0b[-+]?[01]+)$/i;
 
 /**
- * `0x1F` is `31`, `0123` (octal) `83`, `-0b11` and, as go-yaml has it, `0b-11` are `-3`, `1_000` is `1000`. Decimal
- * numbers keep their digits: `1.10` stays, whatever its length. `.inf` and `.nan` stay too. `text` must be a number.
+ * `0x1F` is `31`, `0123` (octal) is `83`, `-0b11` and, as in go-yaml, `0b-11` are `-3`, `1_000` is `1000`. Decimal
+ * numbers of any length keep their digits, as `1.10` does. `.inf` and `.nan` are not changed. `text` must be a
+ * number.
  */
 export function decimalText(text: string): string {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;

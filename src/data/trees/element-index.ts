@@ -16,7 +16,7 @@ interface ElementIndex {
 /** Up to this number of elements, a search costs less than an index. */
 const few = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
-/** Rebuilding their index repeatedly would cost more than searching them. */
+/** Lists without an index, because rebuilding it repeatedly would cost more than searching the list. */
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
@@ -40,5 +40,5 @@ export function hasElement(items: readonly Tree[], element: Tree, mayChange: (it
   return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
 }
 
-/** More than additions at the end. */
+/** Call this for any change to `items` other than additions at the end. */
 export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

@@ -62,7 +62,7 @@ function numberScalar(value: number): Scalar {
   return { kind: 'scalar', type: isPlainInteger(value) ? 'int' : 'float', text: numberText(value) };
 }
 
-/** From 1e21 on JavaScript writes an exponent, which makes it a float to any reader. */
+/** From 1e21 on, JavaScript writes an exponent, so readers parse the number as a float. */
 const isPlainInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e21;
 
 function numberText(value: number): string {

@@ -1,6 +1,5 @@
 /**
- * Which field of which kind names a ConfigMap or a Secret: kustomize's `nameReference` table for the two, and the fields
- * of a pod and a ServiceAccount that it leaves out. Facts only; `src/fields/references.ts` follows them.
+ * The fields that contain the name of a ConfigMap or Secret, by the kind of the resource. They are those of kustomize's `nameReference` table, and the fields of pods and ServiceAccounts that the table omits. This file is only the table; `src/fields/references.ts` follows the references.
  *
  * A path passes through lists implicitly: `spec.volumes.configMap.name` is the name in every volume.
  * @lazy
