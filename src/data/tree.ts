@@ -1,8 +1,9 @@
 /**
  * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
- * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
- * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values, which are for schemas and tests, not for a user's data.
+ * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string
+ * without `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from
+ * plain JavaScript values, which are for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills in
  * these fields; a tree created by other code has none of them. They are part of the type, so no code has to access fields that the type does not

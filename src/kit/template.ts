@@ -1,5 +1,6 @@
 /**
- * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no expressions, defaults or nesting.
+ * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
+ * expressions, defaults or nesting.
  *
  * | written | becomes |
  * | --- | --- |
@@ -8,7 +9,8 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, and other users mean two. `$$$$` is two.
+ * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, and other users mean two.
+ * `$$$$` is two.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';

@@ -1,5 +1,7 @@
 /**
- * The current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output of its own generators, but not functionConfigs. A LayerConfig without a namespace therefore means the namespace of the items.
+ * The current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output of its
+ * own generators, but not functionConfigs. A LayerConfig without a namespace therefore means the namespace of the
+ * items.
  *
  *     items: prod/web, which was default/web     LayerConfig without a namespace: prod
  */

@@ -1,6 +1,7 @@
 /**
- * The message about an object that a functionConfig names and that is not among the items. An object that differs in only one respect is suggested:
- * the namespace, the kind, the apiVersion, or a letter of the name. Like `unused-message.ts`, this file only composes the text.
+ * The message about an object that a functionConfig names and that is not among the items. An object that differs in
+ * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter of the name. Like
+ * `unused-message.ts`, this file only composes the text.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';

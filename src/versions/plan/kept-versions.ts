@@ -12,7 +12,7 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** The same if only the annotation of the current version is known. */
+/** Like `keptVersions`, if only the annotation of the current version is known. */
 export function keptBeside(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);

@@ -13,7 +13,7 @@ const protections: Readonly<Record<Protection, readonly [key: string, value: str
   'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
 };
 
-/** `former` gives an annotation that the object has. */
+/** `former` returns an annotation that the object already has. */
 export function protectedNotes(
   former: (key: string) => string | undefined,
   { annotations = {}, protect = [] }: VersionRules,
@@ -28,7 +28,7 @@ export function protectedNotes(
   return notes;
 }
 
-/** The same as `annotate`. A resource that has them already is not parsed again. */
+/** Like `annotate`, but a resource that already has the annotations is not parsed. */
 export const withNotes = (resource: Resource, notes: Notes): Resource =>
   Object.entries(notes).every(([key, text]) => resource.annotations().get(key) === text)
     ? resource

@@ -60,7 +60,7 @@ const otherThings =
 
 function meansSomethingElse(path: Path): boolean {
   if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
-  // The name of a list item is its own, except in lists of references: `configMaps: [{name: app}]`.
+  // The `name` of a list item is its own name, except in lists of references: `configMaps: [{name: app}]`.
   const list = path.at(-3);
   const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
   return isOwnName && !/config|secret|refs?$|from|source/i.test(list);
