@@ -9,7 +9,7 @@ interface Given {
   readonly number?: number;
   readonly isOrphaned?: boolean;
   readonly keep?: number;
-  /** In the place of the color that the name is of. */
+  /** The color in the data, if the name is not the name of the data. */
   readonly now?: string;
 }
 

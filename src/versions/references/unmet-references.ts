@@ -16,7 +16,7 @@ export interface UnmetReferences {
    * fix them.
    */
   readonly misdirected: readonly Use[];
-  /** References to the object in another namespace, where it does not exist. */
+  /** References to an object of the same name in another namespace, where none exists. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
