@@ -2,8 +2,8 @@
  * Follows field paths. The steps of a path have different meanings for sources and targets:
  *
  * - a source (`lookupField`) is exactly one field, like the source of a kustomize replacement;
- * - a target (`matchFields`) is every field that matches, like the targets of a kustomize replacement: `*` is every element
- *   or entry, a list query is a regular expression, `-` is a new element, and missing fields can be created.
+ * - a target (`matchFields`) is every field that matches, like the targets of a kustomize replacement: `*` is every
+ *   element or entry, a list query is a regular expression, `-` is a new element, and missing fields can be created.
  *
  * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
  * and targets enter such documents, including documents inside documents.

@@ -1,6 +1,6 @@
 /**
- * The text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one comma. There are no
- * scalars in it, so the same scan serves JSON and YAML.
+ * Scans the text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
+ * comma. This text has no scalars, so the same scan works for JSON and YAML.
  */
 import { skipSpaces } from '../lines';
 
