@@ -9,11 +9,14 @@ import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } 
 import { readPlain } from './word';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
-/** In code units. The nodes of a text take some thirty times its space, so those of a larger text are made when they are asked for. */
+/**
+ * The maximum length, in code units, of a text whose nodes are all created at once. Nodes take about thirty times the
+ * memory of the text, so nodes of a larger text are created lazily.
+ */
 const large = 2 ** 18;
 
 export interface JsonText {
-  /** One for each top-level value. White space or line breaks separate several, as in NDJSON. */
+  /** One root for each top-level value. Several values are separated by white space or line breaks, as in NDJSON. */
   readonly roots: readonly SourceNode[];
   /** The first use of each part of the superset. */
   readonly notes: readonly JsonNote[];
