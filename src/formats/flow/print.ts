@@ -40,7 +40,7 @@ export interface FlowLayout {
 export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', listPadding: '' };
 
 /**
- * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: ' '}})` is the output of
+ * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is the output of
  * `JSON.stringify(value, null, 2)`, without a line break at the end. Throws RangeError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {

@@ -5,7 +5,7 @@
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key alone has an empty value. Keys are
  *   case-sensitive.
- * - A key alone has no blanks, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key value` is
+ * - A key alone has no blanks, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
  *   refused. A deeper line below a key alone is also refused, because it may be intended as a value or as a key.
  * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. They also start a comment after a number or
  *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.

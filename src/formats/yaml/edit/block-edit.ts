@@ -1,6 +1,6 @@
 /**
- * Edits of block collections: whole lines are added and removed, and a changed value changes only its own text. Comments and blank lines are
- * kept, except inside removed rows.
+ * Edits block collections. Whole lines are added and removed, and a changed value changes only its own text. Comments
+ * and blank lines are kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -14,8 +14,8 @@
  * c: 3
  * ```
  *
- * Every new row is tied to a remaining row: it follows the end of the row before it, or goes before the first row. So edits never overlap.
- * Edits at the same place are made from the inside out.
+ * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
+ * before the first row. Therefore edits never overlap. Edits at the same place are made from the inside out.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -128,7 +128,7 @@ class BlockEditor {
     else this.visit(value, { kind, column, after }, child, isFollowed);
   }
 
-  /** Adds the value of a key that has no colon yet: `? a`. */
+  /** Adds a value to a key that has no colon yet: `? a`. */
   #addValue({ end }: ValueRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw pathMismatch(branch);
@@ -152,7 +152,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key has no row of its own; it is where the merge key is.
+    // An entry from a merge key has no row of its own. Its place is that of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -180,7 +180,10 @@ class BlockEditor {
     }
   }
 
-  /** A block scalar at the end of a text without a line break gets one when a row follows. `-` in its header keeps it out of the value. */
+  /**
+   * A new row adds a line break to a block scalar at the end of a text without one. `-` in the header excludes this
+   * line break from the value.
+   */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);
@@ -195,7 +198,7 @@ class BlockEditor {
   }
 }
 
-/** Removes rows of a block collection at `column`, of which at least one row remains. */
+/** Removes rows of a block collection at `column`. At least one row must remain. */
 export function removeRows(
   draft: Draft,
   rows: readonly BlockRow[],

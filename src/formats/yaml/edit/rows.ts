@@ -5,9 +5,9 @@ import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../sour
 import type { MergeKey } from '../../../data/tree';
 
 export interface BlockRow extends ValueRow {
-  /** The start of its dash, or of its key with the `?`, anchor or tag before it. */
+  /** The start of the dash, or of the key with the `?`, anchor or tag before it. */
   readonly start: number;
-  /** The start of its key, or of its dash. */
+  /** The start of the key or dash. */
   readonly keyStart: number;
   /** The entry's or item's index; -1 for a merge key. */
   readonly index: number;
@@ -59,7 +59,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   return { end: Math.max(value?.end ?? keyEnd, after ?? 0), after, value };
 }
 
-/** Whether no row comes after that of an entry or item. */
+/** Whether the row of an entry or item is the last row. */
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1
@@ -84,7 +84,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** True for a map or list of rows. An alias has no rows: its content is in the text of its anchor. */
+/** True for a map or list of rows. An alias has no rows, because its content is in the text of its anchor. */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
