@@ -145,8 +145,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c:
- * 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty one.
+ * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b:
+ * 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));

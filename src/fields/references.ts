@@ -15,7 +15,7 @@ import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
 import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
 
-/** A field that plain keys lead to. */
+/** A field at a path of plain keys. */
 export interface KeyedField {
   readonly node: Tree;
   /** The map that contains the last key. */
@@ -188,7 +188,7 @@ function referenceAt(
   return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
 }
 
-/** A rule of a Role about this resource of the core group. */
+/** Whether the rule of a Role is about this resource of the core group. */
 const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');

@@ -192,7 +192,7 @@ function tableOf<Name extends string>(rows: Readonly<Record<Name, FormatRow>>): 
   return rows;
 }
 
-/** The formats that are read and edited: `json`, `yaml` and the others, as options of functions name them. */
+/** The names of the formats, as in the options of functions: `json`, `yaml` and so on. */
 export type FormatName = keyof typeof formatTable;
 
 /** A format with its name in the table. */

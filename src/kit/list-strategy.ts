@@ -1,6 +1,7 @@
 /**
- * The names of the strategies for merging two lists. Each function accepts some of them. They mean the same in all functions except for items in
- * both lists: `append` and `prepend` of merge-values skip them.
+ * The names of the strategies for merging two lists. Each function accepts some of them. The strategies have the same
+ * meaning in all functions, except for items that are in both lists: `append` and `prepend` of merge-values skip
+ * these items.
  * @lazy
  */
 import { notOneOf } from '../data/text/nearest-name';

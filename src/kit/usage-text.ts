@@ -1,6 +1,6 @@
 /**
  * The output of `--help`: the introduction of the function's README (`generated/introduction.ts`), the command line, and the fields of the
- * functionConfig from its schema. Plain text of at most 100 columns.
+ * functionConfig from its schema. The output is plain text with at most 100 columns.
  * @lazy
  */
 import type { View } from '../function/krm-function';

@@ -16,7 +16,7 @@ export const indexKey = 'internal.config.kubernetes.io/index';
 /** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
-/** The annotation with the package's directory, absolute; only `kpt fn render` sets it. */
+/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets it. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
 /** kpt and kustomize use these annotations to find the original of an item that a function returns. */
@@ -24,7 +24,10 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/** The indentation of the lists of a file. kpt sets it when it reads a package, and uses it to write the file. */
+/**
+ * The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it
+ * writes the file.
+ */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**

@@ -26,13 +26,13 @@ export type FieldStep =
     }
   /** `[0]`: one of several documents in a string. */
   | { readonly kind: 'document'; readonly index: number; readonly raw: string }
-  /** Pieces of a text. It cannot be written in a field path. */
+  /** Pieces of a text. This step cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** The path ends in a dot: it means the document in the field, not the text. */
+  /** True if the path ends in a dot. The path then means the document in the field, not the text. */
   readonly wholeDocument: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface ParsedFieldPath {
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
-/** A step of a field path, and where it is in the text: offsets in UTF-16 code units. */
+/** A step of a field path and its place in the text. Offsets are in UTF-16 code units. */
 export interface PlacedStep {
-  /** Without escapes and brackets, as `splitFieldPath` gives it. */
+  /** The step without escapes and brackets, as in the result of `splitFieldPath`. */
   readonly step: string;
   readonly from: number;
   readonly to: number;

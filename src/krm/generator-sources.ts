@@ -3,7 +3,7 @@
  * The error messages are those of kustomize, but without the text of a Secret's literal.
  */
 
-/** `a=b`, or a map with keys and texts. */
+/** A literal: `a=b`, or a map with keys and texts. */
 export type Literal = string | Readonly<Record<string, string>>;
 
 /** A source that cannot be read; `message` is for the user. */
@@ -35,8 +35,8 @@ function withoutQuotes(value: string): string {
 }
 
 /**
- * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text: it may be a literal in
- * the wrong list.
+ * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text, because the text
+ * may be a literal in the wrong list.
  */
 export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');

@@ -25,7 +25,10 @@ export interface Result {
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Errors, then warnings, then infos, each in the order given: kpt shows the first four and hides the rest. */
+/**
+ * The results with errors first, then warnings, then infos, because kpt shows the first four and hides the rest.
+ * Results of the same severity keep their order.
+ */
 export const sortResults = (results: readonly Result[]): readonly Result[] =>
   results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 

@@ -1,4 +1,4 @@
-/** Mistakes in the fields `versions` and `references` that a schema cannot see. */
+/** Checks the fields `versions` and `references` for mistakes that a schema cannot detect. */
 import type { ConfigCheck } from '../function';
 import { givenFields, keyPath } from '../kit';
 import { isBookkeeping, localConfigKey } from '../krm';

@@ -89,7 +89,7 @@ function changedLater(
   })?.resource;
 }
 
-/** For a run that creates versions: reports a guarantee that cannot be fulfilled. */
+/** Reports a guarantee that a run cannot fulfill, for a run that creates versions. */
 export function reportUnseen(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

@@ -9,7 +9,7 @@ interface Given {
   readonly number?: number;
   readonly isOrphaned?: boolean;
   readonly keep?: number;
-  /** The color in the data, if the name is not the name of the data. */
+  /** The color in the data, if it differs from the color in the hash of the name. */
   readonly now?: string;
 }
 

@@ -19,7 +19,7 @@ import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
 export interface Joined {
-  /** Undefined if the file must not change. */
+  /** The new text of the file. Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
 }

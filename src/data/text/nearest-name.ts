@@ -12,7 +12,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   let least = Infinity;
   for (const candidate of candidates) {
     const longer = Math.max(word.length, candidate.length);
-    // A third of the letters may be wrong, at least one, but never all.
+    // Up to a third of the letters may differ. One letter may always differ, but never all letters.
     const limit = Math.min(Math.max(1, Math.floor(longer / 3)), longer - 1);
     if (longer - Math.min(word.length, candidate.length) > limit) continue;
     const other = candidate.toLowerCase();
@@ -88,7 +88,7 @@ function differingParts(word: string, name: string): readonly (readonly [string,
   return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
 
-/** `host1` and `host2`. */
+/** Whether the parts differ only in their digits: `host1` and `host2`. */
 const areNumbered = (one: string, other: string): boolean =>
   one.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '') &&
   one.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '');
@@ -100,7 +100,7 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** `REDIS_HOST` is `redis` and `host`, with the text between them. */
+/** The parts of a text and the text between them: `REDIS_HOST` is `redis`, `_` and `host`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
@@ -108,7 +108,7 @@ const partsOf = (text: string): readonly string[] => text.toLowerCase().split(be
  * and `replace`, and the value `replaec`, it is `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {
-  // `integer` for `int`.
+  // Suggest `int` for the value `integer`.
   const isLonger = (one: string): boolean => one.length > 2 && value.startsWith(one);
   const meant = didYouMean(value, allowed) ?? allowed.find(isLonger);
   return `${subject} must be one of ${allowed.join(', ')}${meant === undefined ? '' : `: did you mean "${meant}"?`}`;

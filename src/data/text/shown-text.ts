@@ -14,7 +14,7 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** The characters of most messages. */
+/** Matches most messages, which need no replacement. */
 const harmless = /^[ -~]*$/;
 
 /** For a text that must be one line. Line breaks and tabs, with the spaces after them, become one space. */

@@ -1,6 +1,6 @@
 /**
- * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another would cost its length
- * squared, so its scalars get an index when it is searched for the first time.
+ * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another
+ * would cost its length squared, so the scalars of a large list get an index at the first search.
  */
 import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';

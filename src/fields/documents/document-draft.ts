@@ -22,7 +22,7 @@ import type { Change } from '../../formats/document';
 import { isOrdinary } from '../../formats/yaml/scalar/characters';
 import { endsWithWord } from '../../formats/yaml/scalar/literal';
 
-/** The changes of one round, by the number of the document in its stream. */
+/** The changes of one round, by the index of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
 interface Write {
@@ -103,8 +103,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` with the change made in it. A document that is deleted as a whole appears unchanged, because its text is edited before the next path
-   * is followed.
+   * `node` after the change. A document that is deleted as a whole appears unchanged, because its text is edited
+   * before the next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -145,17 +145,17 @@ class Written {
   written = -1;
   /** The last round that wrote at this path or below. */
   touched = -1;
-  /** The last round that added a key or an item to the map or list here. Additions must keep their order. */
+  /** The last round that added a key or an item to this map or list. Additions must keep their order. */
   grown = -1;
-  /** The last round that changed an item of the list here. A new item copies the style of the items before it. */
+  /** The last round that changed an item of this list. A new item copies the style of the items before it. */
   edited = -1;
   /**
-   * The items that have been deleted from the list here. All later changes below the list are in the same round or in
-   * a later round.
+   * The items that have been deleted from this list. All later changes below the list are in the same round or in a
+   * later round.
    */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** A step as it was before items of the list here were deleted. */
+  /** The original step, before items of this list were deleted. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
@@ -193,7 +193,7 @@ function shapeOf(node: Tree): string | undefined {
     : undefined;
 }
 
-/** A new value, or a new key or item at the end. */
+/** True if the change sets a value, or adds a key or item at the end. */
 const isPlain = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 

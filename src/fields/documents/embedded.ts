@@ -77,7 +77,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-/** The formats to try, in this order. If none can parse the text, the message of the first is used. */
+/** The formats to try, in this order. If no format can parse the text, the message of the first format is used. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
   if (hints.format !== undefined) return [hints.format];
   const named = formatOfKey(hints.key);
@@ -97,10 +97,13 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
-/** For a field that contains its text without an encoding. */
+/** The codec of a field that contains its text without an encoding. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** For a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
+/**
+ * The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the
+ * lines.
+ */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(

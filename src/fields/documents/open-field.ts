@@ -18,7 +18,7 @@ import type { Stop } from '../faults/field-fault';
 /** The user's options for reading documents. */
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
-/** How a string was opened, and its document. */
+/** The document in a string, and how the string was opened. */
 export class Opened {
   /**
    * The changes that have been written to the document.

@@ -28,7 +28,7 @@ export interface Stop {
 
 /** A fault, with all data that a message needs. */
 export type FieldFault =
-  /** The step names something missing. */
+  /** The step matches nothing. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
   /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */

@@ -12,7 +12,7 @@ import { elementText } from '../elements';
 import type { Position } from '../position';
 import type { Stop } from './field-fault';
 
-/** Another step instead of the one that failed, or, without `step`, a whole path. */
+/** A replacement for the failed step or, without `step`, for the whole path. */
 export interface Suggestion {
   readonly text: string;
   readonly step?: FieldStep;
@@ -43,7 +43,7 @@ export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
 }
 
-/** `data.config.json.x` where `data` has `config.json`. */
+/** The suggestion for `data.config.json.x` if `data` has the key `config.json`. */
 function unescapedKey(stop: Stop): Suggestion | undefined {
   for (let from: Position | undefined = stop.at; from !== undefined; from = from.up) {
     for (const [key, end] of from.node.kind === 'map' ? joinedKeys(stop, from.depth) : []) {
@@ -62,7 +62,7 @@ const mostSteps = 8;
 /** The maximum number of keys to compare. Many wrong paths into a large map would cost the product of both numbers. */
 const mostKeys = 1000;
 
-/** The keys with dots that the steps from `start` on could be, each with the number of the step after the key. */
+/** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
 function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
   const raws = steps.slice(start, start + mostSteps).map(({ raw }) => raw);
   return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
@@ -81,7 +81,7 @@ function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefi
   return near === undefined ? undefined : suggested(keyStep(near));
 }
 
-/** `[name=wbe]` where a name is `web`, `[nam=web]` where elements have a `name`. */
+/** The suggestion for `[name=wbe]` if a name is `web`, and for `[nam=web]` if elements have a `name`. */
 function nearQuery(
   at: Position,
   { items }: ListTree,
@@ -181,7 +181,7 @@ const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
 
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
-/** The path with the steps from number `start` to `end` replaced. */
+/** The path with the steps from index `start` to `end` replaced. */
 function pathThrough(
   { path: { steps, wholeDocument } }: Stop,
   start: number,

@@ -35,7 +35,7 @@ export interface FieldBefore {
   open?(reading: Reading): Opened;
 }
 
-/** The outcome for a field. */
+/** The outcome for a field: no change, deletion or new content. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
 /** A new value of a field, or of a part of it. */

@@ -60,7 +60,7 @@ class Plan {
     return planned;
   }
 
-  /** Undefined if nothing must be written. */
+  /** The write for a match. Undefined if nothing must be written. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
     // Only YAML has aliases.
     const writesOutAt: FieldBefore['writesOut'] = (kind) =>
@@ -155,7 +155,7 @@ function fieldBefore(
   };
 }
 
-/** The scalar with another text, encoded. */
+/** The encoded scalar with another text. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));

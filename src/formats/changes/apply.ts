@@ -50,12 +50,12 @@ export interface ChildChanges {
 
 export interface NewChild {
   readonly at: number;
-  /** '' in a list. */
+  /** The key of a map entry. '' in a list. */
   readonly key: string;
   readonly value: Tree;
 }
 
-/** Throws RangeError for a step that does not match. */
+/** The changes of the children of `tree`. Throws RangeError for a step that does not match. */
 export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();

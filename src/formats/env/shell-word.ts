@@ -74,7 +74,10 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/** The length of the expansion at `at`; 0 for a `$` that is just text. Throws DocumentSyntaxError for an unclosed expansion. */
+/**
+ * The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed
+ * expansion.
+ */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
@@ -141,7 +144,10 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/** The word with the text `text`: unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
+/**
+ * The word with the new text `text`. Unchanged parts keep their quotes, escapes and expansions. Throws
+ * NoSpellingError.
+ */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';

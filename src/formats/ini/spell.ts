@@ -12,7 +12,7 @@ import type { MapTree, Tree } from '../../data/tree';
 
 /** The spellings of a dialect of INI. */
 export interface IniDialect {
-  /** For messages: `INI`. */
+  /** The name of the dialect in messages: `INI`. */
   readonly title: string;
   /** The lines of a value; `style` is that of the old value. Throws NoSpellingError. */
   valueLines(text: string, style: IniRow['value']['style']): readonly string[];
@@ -67,7 +67,10 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** How rows are spelled in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
+/**
+ * Returns the spelling of rows in a text. `like` and `lead`, the white space before keys, are used if a row has no
+ * neighbour.
+ */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =

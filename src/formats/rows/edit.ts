@@ -48,7 +48,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 
 /** The spelling of rows in a format. Each function may throw NoSpellingError. */
 export interface RowSpelling {
-  /** `INI`; for messages. */
+  /** The name of the format in messages: `INI`. */
   readonly format: string;
   /** True if a repeated key is a list. Otherwise its last row counts. */
   readonly repeats: boolean;

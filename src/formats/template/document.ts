@@ -34,7 +34,7 @@ import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
-/** How a format's texts are masked. */
+/** The rules for masking texts of a format. */
 export interface TemplateRules {
   /** The regions in the order of the text. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];

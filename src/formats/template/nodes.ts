@@ -28,8 +28,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * A map without repeated keys for which the other map has the value of one of their entries, because the other map
- * has each key once.
+ * `tree` without the repeated keys that have an equal value in the other map. The other map has each key once, with
+ * the value of one of the repeated entries.
  */
 export function withoutEqual(tree: Tree, other: Tree): Tree {
   const all = [tree, other].flatMap(entriesOf);

@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits below `branch`. Throws RangeError for a path that does not match, NoSpellingError. */
+/** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
@@ -157,7 +157,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** An element that occurs once also counts as a list with one item. */
+  /** Edits the elements of one name as a list. An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;

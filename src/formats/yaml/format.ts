@@ -59,8 +59,8 @@ function readYamlDocument(text: string): SourceDocument {
 }
 
 /**
- * One root per document, at least one. The quick reader reads the text if it supports it, otherwise the full reader
- * does. Both return the same nodes.
+ * One root per document, at least one. The quick reader reads texts that it supports. The full reader reads all other
+ * texts. Both return the same nodes.
  */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);

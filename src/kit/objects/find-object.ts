@@ -27,7 +27,7 @@ export interface Wanting {
  */
 export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
 
-/** For messages: the field that allows the object to be missing, if the reader has one. */
+/** The field that allows the object to be missing, if the reader has one. Used in messages. */
 export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 

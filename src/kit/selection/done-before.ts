@@ -33,8 +33,8 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 }
 
 /**
- * An item that the target would select if it did not change the fields that it selects and rejects by, and on which nothing is left to do.
- * `isVague`: the selector has no other field, or only a namespace, so any item could be intended.
+ * An item on which nothing is left to do, and which the target would select if the changed fields did not count.
+ * `isVague` is true if the selector has no other field, or only a namespace, so that any item could be intended.
  */
 export function doneItem(
   items: Items,
@@ -108,7 +108,7 @@ function stillAsked(
 const asksFor = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** None of the fields that the selector uses is changed. */
+/** Whether no field that the selector uses is changed. */
 function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, unasked } = stillAsked(selector, changed);
   return (
@@ -147,8 +147,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If that is a typo, `slipOf`
- * returns the step that was probably intended.
+ * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
+ * a typo, `slipOf` returns the probably intended step.
  */
 export const workDone = (
   error: FieldError,

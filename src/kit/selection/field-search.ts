@@ -28,7 +28,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields, without reporting or creating any. Throws like `matchFields`. */
+/** The existing fields. Nothing is reported or created. Throws like `matchFields`. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -51,7 +51,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** Document options of a source or target at `place` that no document has used. */
+  /** The findings about document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path goes into one: a text is a document where steps follow it';
     const unused = new Map<string, string>();
@@ -129,7 +129,7 @@ export class FieldSearch {
     return matchFields(root, path, options);
   };
 
-  /** Run after the fields have been changed. */
+  /** Registers a report that runs after the fields have been changed. */
   afterwards(report: () => void): void {
     this.#written.push(report);
   }

@@ -46,7 +46,10 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/** For results: with the name without an added hash, so that a second run reports the same as the first. */
+/**
+ * The subject of results about an item. Its name has no added hash, so that a second run reports the same as the
+ * first run.
+ */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -168,14 +171,14 @@ export class Items {
     return finished;
   }
 
-  /** All items. Call it after all entries are done. Reports names that two objects now share. */
+  /** Finishes and returns all items. Call it after all entries are done. Reports names that two objects now share. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
   }
 }
 
-/** Why a value cannot be added to a document, or removed from it. */
+/** The finding for a value that cannot be added to a document or removed from it. */
 export const spellingFinding = (error: NoSpellingError): Finding => ({
   code: error instanceof TemplateError ? 'template-expression' : 'invalid-value',
   message: error.message,

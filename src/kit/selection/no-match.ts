@@ -16,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * How often a function searches for suggestions. Each search compares a word with all names. Thousands of wrong words
- * among thousands of names would make the run slow, and nobody reads so many hints.
+ * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
+ * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
  */
 const mostSearches = 50;
 
@@ -54,7 +54,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isMeant` is true are considered, with their former names. */
+  /** Only items for which `isMeant` is true are considered. Their former names also count. */
   explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
     if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
@@ -121,13 +121,13 @@ type IdField = (typeof idFields)[number];
 /** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** For a `source`: texts are compared letter by letter. */
+/** The comparison for a `source`: texts must be equal. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** For a target's `select` and `reject`: texts are patterns. */
+/** The comparison for a target's `select` and `reject`: texts are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const fits = compilePattern(wanted);
   return (id) => fits(id[field]);

@@ -111,6 +111,6 @@ function lookUp(
   }
 }
 
-/** As in kustomize the empty string is a value; null and empty maps and lists are not. */
+/** As in kustomize, the empty string is a value. Null and empty maps and lists are not values. */
 const isEmpty = (tree: Tree): boolean =>
   isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);

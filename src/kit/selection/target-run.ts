@@ -19,7 +19,7 @@ import { remedy } from './remedy';
 export interface TargetRun {
   /** The items that are selected and may be written. */
   readonly items: readonly Item[];
-  /** Every field of every item was written, and at least one field existed. */
+  /** True if every field of every item was written, and at least one field existed. */
   readonly isComplete: boolean;
 }
 

@@ -20,8 +20,9 @@ export const readOrReport = <T>(
   });
 
 /**
- * For `unusedMessage`, about a path to a missing file: its missing part, and the existing entries next to it, if one is similar. For
- * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
+ * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
+ * entries next to it if one is similar. For `confg/app.json`, it is `{name: 'confg', among: ['config', 'other']}`.
+ * Empty for an existing file.
  */
 export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
   const parts = path.split('/');

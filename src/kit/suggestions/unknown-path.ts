@@ -1,6 +1,6 @@
 /**
- * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, values are not. The function
- * decides whether it is an error and where it is reported.
+ * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, but
+ * values are not. The function decides whether the mistake is an error and where it is reported.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
@@ -12,14 +12,13 @@ export interface UnknownPath {
   readonly path: string;
   /** Where to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** The settings that can be suggested; all by default. */
+  /** True for settings that can be suggested. All settings by default. */
   readonly isMeant?: (tree: Tree) => boolean;
   /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
   readonly allow?: string;
 }
 
-/** The text of a message. */
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allow } = unknown;
   const among = pathsOf(unknown);

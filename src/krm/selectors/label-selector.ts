@@ -108,7 +108,7 @@ class SelectorParser {
       case '<':
         return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes also leaves out the closing quote.
+        // Kubernetes' message also lacks the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }

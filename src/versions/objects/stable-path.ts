@@ -12,11 +12,11 @@ const indexKeys = [indexKey, legacyIndexKey];
 
 export interface VersionFile {
   readonly path: string;
-  /** Undefined for a new document at the end of the file. */
+  /** The index of the document. Undefined for a new document at the end of the file. */
   readonly index: number | undefined;
 }
 
-/** The previously current version, and its file, which the next version gets. */
+/** The previously current version and its file. The next version is written to the same file. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;

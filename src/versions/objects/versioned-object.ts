@@ -17,12 +17,12 @@ export interface NamedObject {
 export interface VersionedObject extends NamedObject {
   /** The family member that the object is for, or the object that it is a version of. */
   readonly member: string | undefined;
-  /** The names of its data. */
+  /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
   /** The source item, if the object is created from an item. */
   readonly source?: Source;
-  /** Returns a new item. */
+  /** Returns a new item for the object. */
   create(labels: Notes, annotations: Notes): Resource;
 }
 

@@ -20,7 +20,7 @@ export interface Version {
   readonly name: string;
   /** The family member that the version was made for, or the object that it is a version of: `ConfigMap/app`. */
   readonly member: string | undefined;
-  /** 0 if the annotation is missing. */
+  /** The number of the version. 0 if the annotation is missing. */
   readonly generation: number;
   readonly isOrphaned: boolean;
   /** True if the data matches the hash in the name, or the name has no hash. */

@@ -58,7 +58,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports that nothing refers to the object, if some item could. */
+/** Reports that nothing refers to the object, if an item could refer to it. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,

@@ -70,7 +70,7 @@ function usersAmong(
   };
 }
 
-/** For a reference without a namespace, which matches any namespace. */
+/** The namespace in the key of a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
 /** A functionConfig by its name and namespace. */

@@ -37,7 +37,7 @@ export function objectNames(
 }
 
 /**
- * The bases, and the former bases that contain none of them. The result is small, even for a family with many
+ * The bases, and all former bases that contain none of them. The result is small, even for a family with many
  * members. If there are too many bases, it is the empty text, which is part of any name.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: the conditions that every write must meet, whichever mechanism it comes from. A guard
- * that is added here applies to replacements, merges, deletions, generators and any function's `resource.write`.
+ * The guards of a resource: the conditions that every write of every mechanism must meet. A guard that is added here
+ * applies to replacements, merges, deletions, generators and any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -140,7 +140,7 @@ export class ResourceGuard {
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
-        // `field` has already checked the place of the field itself.
+        // The method `field` has already checked the place of the field itself.
         if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }

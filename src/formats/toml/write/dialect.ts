@@ -34,7 +34,7 @@ const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[
 
 /** A line break right after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
-  // Write the string anew, because the parser drops the carriage return of a line break.
+  // Print the whole string again, because the parser drops the carriage return of a line break.
   if (source.includes('\r')) return printString(next);
   const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
   if (quote === "'''") {

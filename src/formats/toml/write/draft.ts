@@ -21,7 +21,7 @@ export interface NewKey {
 
 interface SectionPlace {
   readonly at: number;
-  /** True if the new sections need a blank line above, false if they need one below. */
+  /** True if the new sections need a blank line above. False if they need a blank line below. */
   readonly isBelow: boolean;
 }
 

@@ -42,8 +42,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes of `branch` in the document `root` of `text`. They must not touch shared text.
- * Throws RangeError for a path that does not match.
+ * The edits that make the changes of `branch` in the document `root` of `text`. The changes must not touch shared
+ * text. Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -66,13 +66,13 @@ class BlockEditor {
     this.#draft = draft;
   }
 
-  /** `isFollowed` is true if a new row comes right after the node. */
+  /** `isFollowed` is true if a new row comes directly after the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw pathMismatch(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
-    // An empty collection becomes block style: `{}` gets lines of its own.
+    // An empty collection such as `{}` becomes block style and gets its own lines.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw pathMismatch(branch);
     else {
@@ -252,15 +252,15 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** False if a row's line is the first line of the text, or starts with something else. */
+/** False if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The source text of the first item or, if that is a map, of its first key: new items get the same quotes. */
+/** The source text of the first item or, if that is a map, of its first key. New items get the same quotes. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';
 }
 
-/** The source text of the first key: new keys get the same quotes. */
+/** The source text of the first key. New keys get the same quotes. */
 const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
   first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

@@ -1,4 +1,7 @@
-/** The rows of a block collection: its entries or items with the places that an editor needs. A merge key is a row too. */
+/**
+ * The rows of a block collection: its entries or items with the places that an editor needs. A merge key is also a
+ * row.
+ */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -80,7 +83,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True if no row remains. Then the whole collection is printed again. */
+/** True if no row remains. The whole collection is then printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
@@ -107,8 +110,9 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to it. Blank lines
- * below it are also removed if they would become part of the block scalar `above`.
+ * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row
+ * belong to the row. Blank lines below the row are also removed if they would become part of the block scalar
+ * `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

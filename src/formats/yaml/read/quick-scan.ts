@@ -1,6 +1,6 @@
 /**
  * Functions that find the end of a scalar on one line and create its node. The block part and the flow part of the
- * quick reader share them. If a text is not simple enough, they throw `unsure`.
+ * quick reader share them. The functions throw `unsure` if a text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
@@ -26,7 +26,10 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True if a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
+/**
+ * True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only before a character that is not
+ * blank.
+ */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;

@@ -186,7 +186,7 @@ export class SourceTree {
 
   #pair(pair: OwnPairNode, reach: Reach): OwnPair {
     const { isScalar } = this.#yaml;
-    // The parser drops a value without a colon before it, and gives no error.
+    // The parser drops a value without a colon before it, and reports no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
     const key = this.#key(pair, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
@@ -205,7 +205,10 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  /**
+   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
+   * map counts.
+   */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

@@ -1,5 +1,6 @@
 /**
- * The mistakes that the package `yaml` finds, in our words. Its own messages quote the document, which may come from a Secret.
+ * Replaces the messages of the package `yaml`, because its own messages quote the document, which may come from a
+ * Secret.
  */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';

@@ -1,7 +1,7 @@
 /**
  * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
  * use this module and therefore agree. The package `yaml` differs from Go in one point: if the text ends without a
- * line break, Go reads the scalar without one, regardless of its header.
+ * line break, Go reads the scalar without a line break at its end, regardless of its header.
  */
 
 export interface BlockHeader {

@@ -21,7 +21,7 @@ import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
 /**
  * The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string,
- * as JSON does.
+ * like JSON.
  */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
@@ -70,8 +70,8 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
 const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
 
 /**
- * A key on one line, in quotes if `like`, the source text of another key of the map, is quoted. A key that is too long for `key: value` gets a
- * question mark: `? "…"`. `node` is the key if its spelling must be kept.
+ * A key on one line. It is in quotes if `like`, the source text of another key of the map, has quotes. A key that is
+ * too long for `key: value` gets a question mark: `? "…"`. `node` is the key if its spelling must be kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
