@@ -1,4 +1,4 @@
-/** Shared code of our functions that is not published in `src/function`. It changes with them. */
+/** Code that our functions share. Unlike `src/function`, this code is not published and changes with the functions. */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
 export { decoded, readDataKey } from './objects/data-key';

@@ -1,7 +1,10 @@
-/** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
+/** Paths into the unified value, as written in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
-/** Far more than the keys of real settings, including dots in their names. The limit keeps recursion along a path within the stack. */
+/**
+ * Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within
+ * the stack.
+ */
 const deepest = 100;
 
 /**

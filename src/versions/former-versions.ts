@@ -1,6 +1,7 @@
 /**
- * The versions that the previous run has written, if they are not among the items. kustomize builds only from the sources, so a new build would
- * omit them, and applying it with pruning would delete objects that running pods refer to.
+ * Adds the versions that the previous run has written, if they are not among the items. kustomize builds only from
+ * the sources, so a new build would omit them, and applying it with pruning would delete objects that running pods
+ * refer to.
  */
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
@@ -30,9 +31,9 @@ export function withFormerVersions(
 }
 
 /**
- * In a stable order, so that another run writes the same output. The first function of a build that makes versions adds the versions of all
- * functions: a removed functionConfig may have left some that pods still use. A later function must not add versions that an earlier one has
- * removed.
+ * The versions to add, in a stable order, so that another run writes the same output. The first function of a build
+ * that makes versions adds the versions of all functions, because a removed functionConfig may have left versions
+ * that pods still use. A later function must not add versions that an earlier function has removed.
  */
 function broughtIn(
   versioner: Versioner,
@@ -44,7 +45,7 @@ function broughtIn(
   return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
 }
 
-/** Undefined if none exists. */
+/** The output of the previous run. Undefined if it is unavailable. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
   const { versions, field } = versioner;
   const { files, config } = context;
@@ -88,7 +89,7 @@ function changedLater(
   })?.resource;
 }
 
-/** For a run that creates versions: reports a guarantee that cannot be fulfilled. */
+/** Reports a guarantee that a run cannot fulfill, for a run that creates versions. */
 export function reportUnseen(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

@@ -1,6 +1,7 @@
 /**
- * The output of a build, joined with the output file of the previous build, whose earlier versions are kept by the rules of the functions. The
- * join uses final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
+ * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept by
+ * the rules of the functions. The join uses final names, because kustomize changes names after a function has run,
+ * and would change the names of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -18,7 +19,7 @@ import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
 export interface Joined {
-  /** Undefined if the file must not change. */
+  /** The new text of the file. Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
 }
@@ -57,7 +58,10 @@ class Join {
   readonly #items: readonly Resource[];
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
-  /** The items by the names with a hash that occur anywhere in them, except for their own. Fields that are not followed count too. */
+  /**
+   * The items by the hashed names that occur anywhere in their text, including fields that are not followed as
+   * references. An item's own name does not count.
+   */
   readonly #named = new Map<string, Resource[]>();
 
   constructor(items: readonly Resource[], messages: JoinMessage[]) {
@@ -86,7 +90,8 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    // It is unknown how pods without the object were created, so these versions must be deleted by hand.
+    // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must
+    // be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -105,7 +110,10 @@ class Join {
     ];
   }
 
-  /** Adds the names that no object has any longer to `bases`. */
+  /**
+   * Adds the object's original names, which no object has any longer, to `bases`. Reports a version whose data was
+   * changed.
+   */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -133,7 +141,7 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
-    // A pinned user can go back to versions as well.
+    // Users of earlier versions count as well, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
@@ -165,7 +173,9 @@ class Join {
 
 const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
-/** Newest first. Of both kinds, if `output.kind` of a LayerConfig was changed. */
+/**
+ * The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds.
+ */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {

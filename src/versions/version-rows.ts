@@ -21,7 +21,7 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** Nothing in the files or in the cluster uses it. */
+  /** True if nothing in the files or in the cluster uses the version. */
   readonly mayGo: boolean;
 }
 
@@ -43,7 +43,7 @@ export function versionRows(
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      // Of a line that no file has, other files may have the current version.
+      // If the files have no version of the object, its current version may be in other files.
       const mayGo = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
@@ -73,7 +73,10 @@ function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Labelle
 const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${stemOf(name)}`;
 
-/** The API server has given a Secret a type, and has put its `stringData` into `data`. */
+/**
+ * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
+ * `data`, so the hash is also tried without these changes.
+ */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   if (isIntact) return true;
   const fields = entriesOf(resource.root).filter(({ key }) => key === 'kind' || key === 'type' || key === 'data');
@@ -89,7 +92,7 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   );
 }
 
-/** By the key of the object that they name, also in fields that nothing follows. */
+/** The resources that name an object, by the key of the object. Names in fields that are not followed also count. */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {
@@ -105,7 +108,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** The unused version in the files that exceeds the limit as soon as a newer version exists. */
+/** The unused versions in the files that will exceed the limit as soon as a newer version exists. */
 function goingNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

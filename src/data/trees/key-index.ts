@@ -1,6 +1,6 @@
 /**
- * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one key after another
- * would cost its length squared, so a large one gets an index when it is searched for the first time.
+ * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one
+ * key after another would cost its length squared, so a large array gets an index at the first search.
  */
 
 import { RemovedPositions } from './removed-positions';
@@ -12,7 +12,7 @@ interface Keyed {
 interface KeyIndex {
   /** The number of indexed entries: readers and drafts may still add some. */
   size: number;
-  /** Positions as if nothing had been removed. */
+  /** The positions as if no entry had been removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }

@@ -1,4 +1,4 @@
-/** Makes the maps and lists that a missing field needs to hold a value. @lazy */
+/** Creates the maps and lists that lead to a missing field. @lazy */
 import { stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
@@ -34,13 +34,13 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const notMade = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** The list element that the query `step` will match from now on. */
+/** A new list element that the query `step` matches. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
-  // Otherwise every run would append one more element.
+  // If the query did not match the new element, every run would append another one.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
@@ -67,14 +67,17 @@ export function createdElement(
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar: `[port=80]` makes a number. A number that another format would spell
- * differently becomes a string instead, so that the query finds it again.
+ * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that
+ * another format would spell differently becomes a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** The format is unknown of the document that must be created in the text at `keys`, in which the steps `inside` continue. */
+/**
+ * The error for a document of unknown format that must be created in the text at `keys`. The steps `inside` continue
+ * in this document.
+ */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

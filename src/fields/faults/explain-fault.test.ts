@@ -35,7 +35,7 @@ data:
 const [root] = yamlFormat.read(text).roots;
 assert.ok(root);
 
-/** Reads a path as a target's, or as a source's. */
+/** Follows a path as the path of a source or of a target. */
 function walkTo(path: string, source: boolean): void {
   const parsed = parseFieldPath(path);
   if (source) lookupField(root as NonNullable<typeof root>, parsed, { codecAt: () => plainCodec });
@@ -53,7 +53,7 @@ function ifItFails(act: () => void): FieldError | undefined {
 const errorOf = (path: string, source = false): FieldError =>
   ifItFails(() => walkTo(path, source)) ?? assert.fail(`${path} leads to a field`);
 
-/** The message has `problem` in it and ends in the suggestion of `instead`. */
+/** Expects a message that contains `problem` and ends with the suggestion `instead`. */
 const meant = (instead: string, problem: string): readonly [string, string] => [problem, instead];
 
 describe('what is said of a path that leads nowhere', () => {

@@ -10,7 +10,7 @@ const pieces = (text: string, selection: TextSelection, isDocument = false): rea
 
 const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
 
-/** The text with each piece replaced; the error's message where that is refused. */
+/** The text with each piece replaced, or the error's message if the replacement is refused. */
 function written(text: string, selection: TextSelection, value: string): string {
   try {
     const found = piecesOf(text, selection, false);
@@ -125,7 +125,7 @@ describe('pieces of a text', () => {
     assert.ok(!holdsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(holdsPiece('a $1', 'old', '$1'));
     assert.ok(holdsPiece('a=b', '(?P<key>a)=(?P<value>c)', 'b'));
-    // Where the group takes no part, nothing can have been replaced.
+    // If the group does not take part in the match, nothing can have been replaced.
     assert.ok(!holdsPiece('server', String.raw`server|listen (\d+)`, '8'));
   });
 

@@ -1,6 +1,6 @@
 /**
- * The changes that turn one tree into another. Equal parts stay as they are written, so a map keeps its comments although it is
- * set as a whole:
+ * Computes the changes that turn one tree into another. Equal parts keep their text, so a map keeps its comments even
+ * if it is set as a whole:
  *
  * ```yaml
  * set m to {a: 1, c: 3}        # on m: {a: 1, b: 2}
@@ -12,7 +12,10 @@ import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } fr
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-/** `changes`, in which each `set` of a map over a map becomes changes of its entries; lists of maps are compared item by item. */
+/**
+ * `changes`, where each `set` that replaces a map with a map becomes changes of the entries. Lists of maps are
+ * compared item by item.
+ */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
@@ -21,8 +24,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key goes before the next key that
- * `old` also has. A missing node is created.
+ * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is inserted
+ * before the next key that `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */

@@ -15,7 +15,10 @@ import { indexOfKey } from '../../data/trees/key-index';
 import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
-/** True if a change at `path` cannot change only that place. An `edit` changes a part of the existing value, so anchors in it do not count. */
+/**
+ * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so
+ * anchors in the value do not count.
+ */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
   for (const [depth, step] of path.entries()) {
@@ -25,7 +28,7 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
     else if (node.kind === 'map') {
       const entry = node.entries[indexOfKey(node.entries, step)];
       if (entry !== undefined && isMerged(node, entry)) return true;
-      // Without a merge key, the key cannot come back through it.
+      // A merge key could restore the deleted key.
       if (kind === 'delete' && depth === path.length - 1 && node.merges !== undefined) return true;
       next = entry?.value;
     }

@@ -1,7 +1,7 @@
 /**
- * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step. For each setting, the first
- * place that shows it decides, even if styles are mixed. Settings that no place shows have defaults. `{"a":1,"b":2}` shows `:` and `,` without
- * spaces.
+ * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step.
+ * The first place that shows a setting decides, even if styles are mixed. Settings that the text does not show have
+ * defaults. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
@@ -14,11 +14,14 @@ export interface Evidence {
   comma: string | undefined;
   mapPadding: string | undefined;
   listPadding: string | undefined;
-  /** How much further than its collection an entry is indented. */
+  /** The indentation of an entry relative to its collection. */
   step: string | undefined;
 }
 
-/** The layout of `root` and the collections in it, the outer before the inner; `defaults` for the rest. */
+/**
+ * The layout of `root` and the collections in it. Outer collections have precedence over inner collections. Settings
+ * that the text does not show are those of `defaults`.
+ */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
   survey(text, root, evidence);
@@ -33,7 +36,7 @@ export interface SeenLayout {
   readonly step: string;
 }
 
-/** The layout of `node`, otherwise that of `document`. */
+/** The layout of `node`. Settings that `node` does not show are those of `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
   if (node.kind !== 'scalar') look(text, node, seen);
@@ -74,7 +77,7 @@ const isComplete = (seen: Evidence): boolean =>
   seen.listPadding !== undefined &&
   seen.step !== undefined;
 
-/** Looks at the brackets of `node` and its first two children. */
+/** Adds the settings that the brackets and the first two children of `node` show. */
 function look(text: string, node: Collection, seen: Evidence): void {
   const [first, second] = childrenOf(node);
   if (!node.flow || first === undefined) return;

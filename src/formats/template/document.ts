@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: a text that another program fills in before it is read as JSON, YAML, TOML and so on. Its
- * expressions stay as they are, and everything else can be read and changed:
+ * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
+ * on. Expressions are not changed. All other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -34,32 +34,33 @@ import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
-/** How a format's texts are masked. */
+/** The rules for masking texts of a format. */
 export interface TemplateRules {
-  /** One region for each expression, or for several of them; in the order of the text. */
+  /** The regions in the order of the text. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
-  /** New text depends on whether the text is ASCII, so masks must be. */
+  /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
-  /** A plain reader can mistake an expression for a key, so keys must be checked. */
+  /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** An empty map or value may get its content from the lines below it. */
+  /** True if an empty map or value may get its content from the lines below it. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError if the format's reader uses one of several equal keys. */
   refuseRepeated?(text: string): void;
 }
 
-/** The start of a line whose value is on the lines below. */
+/** Matches the start of a line whose value is on the lines below. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of places in which a new key is tried. */
+/** The maximum number of places that are tried for a new key. */
 const maxPlaces = 5;
 
 /** The maximum number of repeated keys in one text, because each of them requires another reading. */
 const maxRepeated = 64;
 
 /**
- * Expressions that are tried as one where a text cannot be read with each of its own: of a list the commas may be in expressions, before its
- * items; also one comma in each of several expressions that exclude each other. A definition is text for other places.
+ * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
+ * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
+ * a comma. The text of a definition is used in other places.
  */
 const joins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] = [
   (text, expressions) => withCommas(text, expressions),
@@ -108,13 +109,14 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
   return visit(root);
 }
 
-/** The number of the first of sorted places that starts at `at` or later. */
+/** The index of the first place that starts at `at` or later. The places are sorted. */
 const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * The document; else what is wrong with its masked text, and nothing where there is nothing to mask. `${x}` in a template of Go, and `{{ }}` in
- * the text of a program that knows `${x}`, are text: so it is tried with one of them first.
+ * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go
+ * template, and `{{ }}` is text for a program that expands `${x}`. Therefore each kind of expression is first tried
+ * alone.
  */
 function readTemplate(
   text: string,
@@ -150,7 +152,10 @@ function readTemplate(
   return first;
 }
 
-/** Keys that are repeated, as in the branches of an `if`, are masked too: each document has them once. Throws DocumentSyntaxError. */
+/**
+ * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document has
+ * them once. Throws DocumentSyntaxError.
+ */
 function readMasked(
   text: string,
   expressions: readonly Expression[],
@@ -176,7 +181,7 @@ function readMasked(
   }
 }
 
-/** A key as a region; undefined if it is already a region, or has no room. */
+/** A key as a region. Undefined if the key is already a region or is empty. */
 function keyRegion(
   { masked, regions }: Masks,
   { offset: start, end, key }: RepeatedKeyError,
@@ -203,7 +208,7 @@ class TemplateDocument implements SourceDocument {
   /** The data with the masks replaced by the original expressions. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
-  /** The last expression of each region; for the text between regions, the block around it. */
+  /** The last expression of each region. `#blocks` contains the block around each text between regions. */
   readonly #kinds: readonly (Expression | undefined)[];
   readonly #blocks: readonly number[];
 
@@ -244,13 +249,17 @@ class TemplateDocument implements SourceDocument {
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
-    // A value can close an expression of which the text has the beginning, or the beginning of one that the text closes.
+    // A value can close an expression that begins in the surrounding text, or open an expression that the surrounding
+    // text closes.
     const isOther = expressionsOf(edited).length !== expressionsOf(text).length;
     if (isOther || values.some(mayHaveExpressions)) this.#checkRead(edited, changes);
     return edited;
   }
 
-  /** The changes that change something, down to those that touch no expression. Throws TemplateError. */
+  /**
+   * The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws
+   * TemplateError.
+   */
   #fine(number: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[number];
     if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
@@ -290,14 +299,17 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for a text with exactly the expressions of the old text. */
+  /** True for a new text with exactly the expressions of the old text. */
   #keepsExpressions(number: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(number, change) as Extract<Change, { kind: 'set' }>;
     return value !== change.value;
   }
 
-  /** If an expression may write any number of entries with commas, entries cannot be added or removed, because their commas would be wrong. */
+  /**
+   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas
+   * could then be wrong.
+   */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children =
@@ -318,7 +330,10 @@ class TemplateDocument implements SourceDocument {
     }
   }
 
-  /** A map or list that loses its last entry is written `{}`, so it must not get entries from a line below. */
+  /**
+   * Refuses to remove the last entry of a map or list that may get entries from a line below, because the map or list
+   * would be written `{}`.
+   */
   #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
     if (this.#masked.rules.isIndented === undefined) return;
     const counts = new Map<SourceNode, number>();
@@ -339,7 +354,7 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** The start of the first region in a part of the text, or in the lines below that may belong to its last node. */
+  /** The start of the first region in a part of the text, or in the lines below it that may belong to its last node. */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
@@ -351,7 +366,10 @@ class TemplateDocument implements SourceDocument {
     return node.kind === 'scalar' ? undefined : this.#below(end);
   }
 
-  /** The start of an expression alone on a line after `end`, with nothing but comments between, that may write a part of the value before. */
+  /**
+   * The start of an expression after `end` that is alone on its line and may write a part of the value before it.
+   * Only comments are between the two.
+   */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;
     let from = end;
@@ -372,7 +390,10 @@ class TemplateDocument implements SourceDocument {
     return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
   }
 
-  /** The edited text. A new key that would be inside a block such as `{{ if }}` is tried before other keys, starting with the last. */
+  /**
+   * The edited text. If a new key would be inside a block such as `{{ if }}`, the places before other keys are tried,
+   * starting with the last key.
+   */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
       const moved = [...changes].map(
@@ -393,7 +414,10 @@ class TemplateDocument implements SourceDocument {
     );
   }
 
-  /** A new key goes to one of several places: 0 is its own, the last is before the first key that is in the block of its map. */
+  /**
+   * The change with another place for a new key. Place 0 is the original place. The last place is before the first
+   * key that is in the block of the map.
+   */
   #moved(number: number, change: Change, place: number): Change {
     const root = this.roots[number] as SourceNode;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -410,7 +434,7 @@ class TemplateDocument implements SourceDocument {
     return before === undefined ? change : { ...change, before };
   }
 
-  /** Undefined if anything outside the parts with the changes would change. */
+  /** The edited text. Undefined if anything outside the changed parts would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
@@ -455,7 +479,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /** True if a new entry would be between a value and the lines below that may write a part of the value. */
+  /** True if a new entry would be between a value and the lines below it that may write a part of the value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -468,7 +492,10 @@ class TemplateDocument implements SourceDocument {
     return this.#below(previous.end) !== undefined;
   }
 
-  /** True if expressions are still alone on their line, or after a value. Elsewhere they would be a part of a value, or would end before it. */
+  /**
+   * True if expressions that are masked as comments are still alone on their line or after a value. In another place,
+   * they would be a part of a value.
+   */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
@@ -477,7 +504,10 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
+  /**
+   * False if the edited text has other expressions. A brace before an expression or an opening sign in a value can
+   * cause this.
+   */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);
@@ -491,7 +521,7 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** A value that looks like an expression must be read as that value. */
+  /** Throws TemplateError if a value that looks like an expression is not read back as this value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
@@ -502,7 +532,7 @@ class TemplateDocument implements SourceDocument {
     if (!isSame) throw refusal('the new value would be read as a part of one');
   }
 
-  /** The change with the keys of the masked text, and with the masks of a text that keeps its expressions. */
+  /** The change with the keys of the masked text. A text that keeps its expressions contains their masks. */
   #inner(number: number, change: Change): Change {
     const { document } = this.#masked;
     let shown: SourceNode | undefined = this.roots[number];
@@ -537,7 +567,7 @@ class TemplateDocument implements SourceDocument {
     return this.#blocks[this.#masked.masks.before(offset)] as number;
   }
 
-  /** The block that the map or list at `path` is in. */
+  /** The block that contains the map or list at `path`. */
   #blockOf(root: SourceNode, path: Path): number {
     const node = nodeAt<SourceNode>(root, path);
     const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;
@@ -556,7 +586,7 @@ class TemplateDocument implements SourceDocument {
     const { start, end } = node;
     if (node.kind === 'scalar') {
       const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
-      // The lines below an expression may be blank lines of the text before it.
+      // Blank lines below an expression may belong to the block scalar before it.
       const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
       if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };

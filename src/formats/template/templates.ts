@@ -1,6 +1,6 @@
 /**
- * Formats for texts that may be templates. The template reader is loaded with the first text that contains an expression, so other texts cost
- * only one search.
+ * Formats for texts that may be templates. The template reader is loaded for the first text that contains an
+ * expression. Other texts cost only one search.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';

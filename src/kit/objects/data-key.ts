@@ -21,7 +21,7 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Undefined if the text does not exist. This is reported unless the text is optional. */
+/** Returns undefined if the text does not exist, and reports this unless the text is optional. */
 export function readDataKey(
   kind: 'ConfigMap' | 'Secret',
   { name, key }: KeyRef,

@@ -1,4 +1,4 @@
-/** Finds the objects that layers are read from, among the items. */
+/** Finds the objects from which layers are read. The objects must be among the items. */
 import { unusedMessage } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { effectiveNamespace, matchesSource } from '../../krm';
@@ -22,17 +22,19 @@ export interface Wanting {
 }
 
 /**
- * The same reader, for a field inside its own: `below({field: 'spec.layers.2'}, 'configMap')` has `spec.layers.2.configMap`.
+ * `wanting` with a field inside its field: `below({field: 'spec.layers.2'}, 'configMap')` has the field
+ * `spec.layers.2.configMap`.
  */
 export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
 
-/** For messages: the field that allows the object to be missing, if the reader has one. */
+/** The field that allows the object to be missing, if the reader has one. Used in messages. */
 export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. It is found by its current name and namespace, and by those before
- * kustomize changed them. Undefined if no object or more than one is found, which is reported.
+ * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
+ * namespace, and by its name and namespace before kustomize changed them. Returns undefined and reports an error if
+ * no object or more than one is found.
  */
 export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
@@ -73,7 +75,7 @@ function groupVersion(apiVersion: string): { readonly group: string; readonly ve
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** `spec.layers.2.valueFrom.secretKeyRef` gives `configMapKeyRef`. Only a layer can read either kind. */
+/** For `spec.layers.2.valueFrom.secretKeyRef`, returns `configMapKeyRef`. Only a layer can read either kind. */
 const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
 

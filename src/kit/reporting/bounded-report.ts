@@ -1,6 +1,7 @@
 /**
- * A report that remains readable, because 10,000 conflicts have one cause, and nobody reads 10,000 lines. It reports the first results of each
- * code and the number of the remaining results, and no result twice.
+ * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For
+ * each code, it reports the first results and the number of omitted results. The report does not contain a result
+ * twice.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';
@@ -21,7 +22,7 @@ export function boundedReport(whole: Report): BoundedReport {
   const told = new Set<string>();
   const report = reportTo((severity, finding) => {
     const { code, message, field, resource } = finding;
-    // A mistake in a layer of all members is found with each member.
+    // A mistake in a layer that all members share is found once per member.
     const all = JSON.stringify([severity, code, message, field, resource?.id]);
     if (told.has(all)) return;
     told.add(all);

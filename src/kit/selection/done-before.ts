@@ -26,15 +26,15 @@ import { type Field, fieldsThere } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/** The keys of a path up to the first step that leads to many places: everything below counts as changed. */
+/** The keys of a path up to the first step that leads to many places. Everything below these keys counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
 /**
- * An item that the target would select if it did not change the fields that it selects and rejects by, and on which nothing is left to do.
- * `isVague`: the selector has no other field, or only a namespace, so any item could be intended.
+ * An item on which nothing is left to do, and which the target would select if the changed fields did not count.
+ * `isVague` is true if the selector has no other field, or only a namespace, so that any item could be intended.
  */
 export function doneItem(
   items: Items,
@@ -77,7 +77,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** The place that each field of a selector is about. */
+/** For each field of a selector, the keys of the field in a resource that it is compared with. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],
@@ -88,7 +88,7 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
   ['annotationSelector', 'metadata', 'annotations'],
 ];
 
-/** The selector without the changed fields, and its labels and annotations that therefore need not match. */
+/** The selector without the changed fields, and the changed labels and annotations, which need not match. */
 function stillAsked(
   select: Selector,
   changed: readonly ChangedField[],
@@ -108,7 +108,7 @@ function stillAsked(
 const asksFor = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** None of the fields that the selector uses is changed. */
+/** Whether no field that the selector uses is changed. */
 function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, unasked } = stillAsked(selector, changed);
   return (
@@ -119,8 +119,8 @@ function isUntouched(selector: Selector, changed: readonly ChangedField[]): bool
 }
 
 /**
- * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Or the reason why it cannot be
- * tried.
+ * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Returns
+ * the error if the path cannot be followed.
  */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
@@ -147,8 +147,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If that is a typo, `slipOf`
- * returns the step that was probably intended.
+ * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
+ * a typo, `slipOf` returns the probably intended step.
  */
 export const workDone = (
   error: FieldError,

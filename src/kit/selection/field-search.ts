@@ -1,6 +1,6 @@
 /**
- * One field path of a target, followed in one item: the matching fields, and the findings to report after they have been changed. A path can be
- * followed twice before that; then only the second time counts.
+ * One field path of a target, followed in one item: the matching fields, and the findings to report after they have
+ * been changed. If a path is followed twice before that, only the findings of the second time count.
  */
 import type { Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type PassedPlace } from '../../fields';
@@ -28,11 +28,14 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields, without reporting or creating any. Throws like `matchFields`. */
+/** The existing fields. Nothing is reported or created. Throws like `matchFields`. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** The documents that the paths of an entry have entered, and the options of the entry for missing documents. */
+/**
+ * Counts the documents that the paths of an entry have entered, to find the entry's document options that have no
+ * effect.
+ */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -42,13 +45,13 @@ export class ReadDocuments {
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
-  /** The options are about the value itself. */
+  /** Counts all options as used, because they apply to the value itself. */
   useAll(): void {
     this.#count++;
     this.#nested++;
   }
 
-  /** Document options of a source or target at `place` that no document has used. */
+  /** The findings about document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path goes into one: a text is a document where steps follow it';
     const unused = new Map<string, string>();
@@ -112,7 +115,7 @@ export class FieldSearch {
     this.#found = [];
     this.#written = [];
     this.unmade = undefined;
-    // Without a spread: this runs for every path of every item.
+    // Assign the fields without a spread, because this runs for every path of every item.
     const options = walkOptions(this.resource.id, this.target);
     options.onInexactMatch = (query, element) =>
       this.#found.push(() => {
@@ -126,18 +129,21 @@ export class FieldSearch {
     return matchFields(root, path, options);
   };
 
-  /** Run after the fields have been changed. */
+  /** Registers a report that runs after the fields have been changed. */
   afterwards(report: () => void): void {
     this.#written.push(report);
   }
 
-  /** The same for a result about the field path. */
+  /** Reports a result about the field path after the fields have been changed. */
   readonly tell = ({ severity, code, message }: Note): void =>
     this.afterwards(() => {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
     });
 
-  /** The warning about a created field, if something with a similar name existed before the run. Call it after the field is written. */
+  /**
+   * Reports a warning about a created field if something with a similar name existed before the run. Call it after
+   * the field is written.
+   */
   reportMade(): void {
     const made = this.unmade;
     if (made?.missing === undefined) return;
@@ -154,7 +160,10 @@ export class FieldSearch {
     this.tell({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** The places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
+  /**
+   * Reports the places that `*` or a query matches but from which the path does not continue, although it continues
+   * from other places.
+   */
   #reportPassedOver(places: readonly PassedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

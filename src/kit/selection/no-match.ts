@@ -16,15 +16,18 @@ import {
 import type { Items } from './items';
 
 /**
- * How often a function searches for suggestions. Each search compares a word with all names, so thousands of wrong words among thousands of names
- * would cost the product of both, and nobody reads so many hints.
+ * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
+ * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
  */
 const mostSearches = 50;
 
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
-  /** The earlier replacement that renamed the item, or another notation of the text. */
+  /**
+   * The end of the message: the earlier replacement that renamed the item, or the regular expression that was
+   * probably intended.
+   */
   readonly because?: string;
 }
 
@@ -51,7 +54,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isMeant` is true are considered, with their former names. */
+  /** Only items for which `isMeant` is true are considered. Their former names also count. */
   explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
     if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
@@ -88,8 +91,9 @@ export class Reasons {
   }
 
   /**
-   * A previous run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still a typo,
-   * because it is similar to something else. If any item could be intended, less similarity is enough.
+   * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
+   * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
+   * item could be intended, less similarity is enough.
    */
   isSlipBeside(
     { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },
@@ -114,16 +118,16 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** The text that an id must have in that field to match the selector. */
+/** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** For a `source`: texts are compared letter by letter. */
+/** The comparison for a `source`: texts must be equal. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** For a target's `select` and `reject`: texts are patterns. */
+/** The comparison for a target's `select` and `reject`: texts are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const fits = compilePattern(wanted);
   return (id) => fits(id[field]);
@@ -171,7 +175,7 @@ function explainNoMatch(
   return { field: '', what: 'it names nothing' };
 }
 
-/** The regular expression for a glob, `we*`, or without the slashes around it. */
+/** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
 const regularExpression = (text: string): string =>
   /^\/.*\/$/.test(text)
     ? text.slice(1, -1)
@@ -213,7 +217,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
-/** The case that the name matches and the kind does not. */
+/** The message for an item that matches the name but not the kind. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
   const fits = compile('name', name);

@@ -1,20 +1,23 @@
 /**
- * The remedy for a field path that matches nothing: the options of a source or target that help. The probably intended path comes before
- * it.
+ * The remedy for a field path that matches nothing: the options of a source or target that help. In messages, the
+ * probably intended path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';
 
 export interface Offered {
-  /** `options.create` is available but not set. */
+  /** True if `options.create` is available but not set. */
   readonly mayMake?: boolean;
-  /** `options.ignoreMissing` is available, which kustomize and kpt do not have. */
+  /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
   readonly mayMiss: boolean;
-  /** For a text that cannot be parsed, in addition to the formats; undefined if formats cannot be given. */
+  /**
+   * The remedies for a text that cannot be parsed, in addition to a format. Undefined if the options cannot name a
+   * format.
+   */
   readonly others?: string | undefined;
 }
 
-/** Appended to the message; '' if no option helps. */
+/** The text to append to the message. '' if no option helps. */
 export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);

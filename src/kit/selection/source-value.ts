@@ -16,19 +16,19 @@ import { exactly } from './no-match';
 
 export interface SourceValue {
   readonly tree: Tree;
-  /** The value is from a Secret and must not be shown. */
+  /** True if the value is from a Secret and must not be shown. */
   readonly secret: boolean;
 }
 
-/** Where a value is looked up: at `fieldPath` in the one resource that matches all given fields. */
+/** The place of a value: `fieldPath` in the only resource that matches all given fields. */
 export interface SourceField extends SourceSelector, PieceFields {
   readonly fieldPath?: string;
   readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };
 }
 
 /**
- * Undefined if nothing is found: then the mistake is reported, or the field is optional. `place` is the source's. `partOf` may return a part of
- * the value found in `item`, or report why it cannot.
+ * Returns undefined if nothing is found, and reports this unless the field is optional. `place` is the place of the
+ * source in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot.
  */
 export function sourceValueOf(
   items: Items,
@@ -45,7 +45,7 @@ export function sourceValueOf(
       return undefined;
     }
     const { what: why, field, because = '', ...names } = context.reasons.explainNoMatch(source, exactly);
-    // kustomize's words, which people search for.
+    // Use kustomize's words, because people search for them.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = unusedMessage({ ...names, what, ...allowMissing(context) });
@@ -111,6 +111,6 @@ function lookUp(
   }
 }
 
-/** As in kustomize the empty string is a value; null and empty maps and lists are not. */
+/** As in kustomize, the empty string is a value. Null and empty maps and lists are not values. */
 const isEmpty = (tree: Tree): boolean =>
   isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);

@@ -19,7 +19,7 @@ import { remedy } from './remedy';
 export interface TargetRun {
   /** The items that are selected and may be written. */
   readonly items: readonly Item[];
-  /** Every field of every item was written, and at least one field existed. */
+  /** True if every field of every item was written, and at least one field existed. */
   readonly isComplete: boolean;
 }
 
@@ -49,7 +49,7 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
 
 const fieldPathPlace = ({ place }: Task, index: number): string => `${place}.fieldPaths.${index}`;
 
-/** Writes into the fields of an item to which one path leads. False if it could not. */
+/** Writes into the fields of an item to which one path leads. Returns false if that fails. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
   const { mechanism, target } = task;
   const { options } = target;

@@ -15,7 +15,7 @@ describe('absentObject', () => {
   ];
   const absent = { what: 'it is absent', apiVersion: 'v1', kind: 'ConfigMap', namespace: '', allow: 'ignoreMissing' };
   const allowed = ' (`ignoreMissing: true` allows it)';
-  /** Each message ends in the remedy. */
+  /** The middle of the message, without the start and the remedy at its end. */
   const said = (more: object, resources = items): string => {
     const message = absentObject(resources, { ...absent, name: 'x', ...more });
     assert.ok(message.startsWith('it is absent') && message.endsWith(allowed), message);

@@ -1,6 +1,7 @@
 /**
- * The message about an object that a functionConfig names and that is not among the items. An object that differs in only one respect is suggested:
- * the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * The message about an object that a functionConfig names and that is not among the items. An object that differs in
+ * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter of the name. Like
+ * `unused-message.ts`, this file only composes the text.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';
@@ -19,9 +20,12 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
+  /**
+   * Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for
+   * impossible kinds.
+   */
   readonly fieldOfKind?: (kind: string) => string | undefined;
-  /** The field that allows it to be missing: `ignoreMissing`. */
+  /** The field that allows the object to be missing: `ignoreMissing`. */
   readonly allow?: string;
 }
 
@@ -49,7 +53,7 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
 }
 
-/** A resource with the name that differs in something else. */
+/** The clause about a resource that has the name but differs in something else. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);

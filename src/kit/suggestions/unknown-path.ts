@@ -1,6 +1,6 @@
 /**
- * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, values are not. The function
- * decides whether it is an error and where it is reported.
+ * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, but
+ * values are not. The function decides whether the mistake is an error and where it is reported.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
@@ -12,14 +12,13 @@ export interface UnknownPath {
   readonly path: string;
   /** Where to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** The settings that can be suggested; all by default. */
+  /** True for settings that can be suggested. All settings by default. */
   readonly isMeant?: (tree: Tree) => boolean;
-  /** Paths continue in the items of lists. */
+  /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
   readonly allow?: string;
 }
 
-/** The text of a message. */
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allow } = unknown;
   const among = pathsOf(unknown);
@@ -29,8 +28,9 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * The message about a rule for the list at `path`, if no list is there: what is there instead, or the nearest list. `found` is the value at
- * `path`; the answer is undefined if one of these is a list. `ignoreMissing: true` allows that nothing is there.
+ * The message about a rule for the list at `path` if no list is there. It shows what is there instead, or the nearest
+ * list. `found` contains the values at `path`. Returns undefined if one of these is a list. `ignoreMissing: true`
+ * allows a path without a value.
  */
 export function noListAt(
   found: readonly Tree[],
@@ -54,7 +54,7 @@ function pathsOf({ trees, isMeant = () => true, throughLists = false }: UnknownP
     if (tree.kind === 'map') for (const { key, value } of tree.entries) walk(value, [...keys, key]);
   };
   for (const tree of trees) {
-    // A document that is a list has no keys on the way to it.
+    // If the document itself is a list, its path has no keys.
     if (tree.kind === 'list' && isMeant(tree)) paths.add('.');
     walk(tree, []);
   }

@@ -20,13 +20,13 @@ export class CandidateIndex {
   /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
   #names: string[] | undefined;
 
-  /** The items of `candidates` may be replaced later. If the new one has another name or kind, call `rename`. */
+  /** The items of `candidates` may be replaced later. If a new item has another name or kind, call `rename`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
   }
 
-  /** The positions of all that can have exactly this name and kind, ascending. */
+  /** The positions of all candidates that can have exactly this name and kind, ascending. */
   named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     this.#searches += 1;
     if (this.#searches <= fewSearches) return this.#all;
@@ -61,7 +61,7 @@ export class CandidateIndex {
     return [...found].toSorted((one, other) => one - other);
   }
 
-  /** The candidate at `position` has another name or kind now. */
+  /** Call this if the candidate at `position` has another name or kind now. */
   rename(position: number): void {
     if (this.#byName !== undefined) this.#add(this.#byName, position);
   }

@@ -1,6 +1,6 @@
 /**
- * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same to annotations.
- * The grammar and the words of the errors are those of the Kubernetes library that kustomize uses.
+ * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same syntax to
+ * annotations. The grammar and the error messages are those of the Kubernetes library that kustomize uses.
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 
@@ -108,7 +108,7 @@ class SelectorParser {
       case '<':
         return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes also leaves out the closing quote.
+        // Kubernetes' message also lacks the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }
@@ -121,7 +121,7 @@ class SelectorParser {
     return text;
   }
 
-  /** `(b,c)`; an empty place in it, as in `(b,)`, `(,b)` and `()`, is the empty string. */
+  /** A list such as `(b,c)`. An empty item, as in `(b,)`, `(,b)` and `()`, is the empty string. */
   #valueList(): readonly string[] {
     const open = this.#take();
     if (open.kind !== '(') throw new Error(`found '${open.text}' expected: '('`);

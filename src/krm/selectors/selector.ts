@@ -36,7 +36,7 @@ export interface Candidate {
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;
-  // Transformers change names, namespaces and kinds, but no groups and versions.
+  // Transformers change names, namespaces and kinds, but not groups and versions.
   if (!fits(source.group, id.group) || !fits(source.version, id.version)) return false;
   return isNamed(id, source) || candidate.previousIds().some((previous) => isNamed(previous, source));
 }
@@ -48,7 +48,7 @@ const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector):
 
 const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
-/** A selector for people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+/** A selector as text for messages: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
 export function formatSelector({
   group = '',
   version = '',

@@ -1,4 +1,4 @@
-/** Removes the versions that removed functionConfigs have left, as configured by `cleanUp`, and reports other versions that they have left. */
+/** Removes versions of removed functionConfigs, as configured by `cleanUp`, and reports their other versions. */
 import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -19,12 +19,12 @@ import {
   type Retired,
 } from './retire';
 
-/** The other objects that are removed with the versions of a functionConfig, and the versions that this run may change. */
+/** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** The items without the other leftovers of a removed functionConfig. */
+  /** Returns the items without the other objects of a removed functionConfig. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
-  /** Whether a version of a removed object may be changed. */
+  /** Whether this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
 }
 
@@ -98,7 +98,10 @@ function mayGo(
     !version.isIntact || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
 }
 
-/** An entry that has done its work also finds nothing. Only a name similar to that of another LayerConfig is a mistake. */
+/**
+ * A similar name of another functionConfig with versions. Only then is the entry a mistake, because an entry whose
+ * clean-up is done also finds nothing.
+ */
 const nearName = (
   { name }: ConfigName,
   { kind, name: own }: Versioner,

@@ -15,15 +15,17 @@ const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'D
 const damage = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
 
-/** `is` or `would be` removed. */
+/** `is` is `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damage(version)}. Nothing refers to it: it ${is} removed`;
 
-/** `instead` names an object that its users can refer to. */
+/** `instead` names an object that the users of the version can refer to. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
 
-/** `instead` is what the users of the version can refer to; undefined if none, and the version goes. */
+/**
+ * `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed.
+ */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -62,7 +64,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   reportFormer(told);
 }
 
-/** Which changes are reported, and how. */
+/** The changes to report, and the words for them. */
 interface Told {
   readonly plan: VersionPlan;
   /** `ConfigMap/keystone-8b7k2fh4tc` */

@@ -29,7 +29,7 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  // A VersionConfig may have an object of that name there as well.
+  // A VersionConfig may also have an object of that name in the other namespace.
   for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
@@ -58,7 +58,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports that nothing refers to the object, if some item could. */
+/** Reports that nothing refers to the object, if an item could refer to it. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,
@@ -68,7 +68,7 @@ export function reportUnused(
   report: Report,
 ): void {
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
-  // The messages about these are enough.
+  // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   const near = items.nearNowhere(object);
   const hint =
@@ -106,7 +106,7 @@ function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name
   return `It is not changed: ${current}`;
 }
 
-/** A ReplicaSet of an earlier rollout: it has no pods that could fail. */
+/** Whether the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';

@@ -1,6 +1,7 @@
 /**
- * Objects that no LayerConfig generates: versions of removed LayerConfigs, of those that had another namespace, or other members.
- * A version is removed if nothing refers to it; one in use stays as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or had another
+ * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays
+ * as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -16,7 +17,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface Retired {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** They are now orphans although nothing refers to them, because a rollout may still be running. */
+  /** New orphans. Nothing refers to them, but a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -27,7 +28,7 @@ export interface VersionInUse {
   readonly users: readonly Resource[];
 }
 
-/** An unreferenced version of `versions` is removed if it `mayGo`, and is an orphan otherwise. */
+/** Removes each unreferenced version for which `mayGo` is true. All other versions become orphans. */
 export function retire(
   versions: readonly Version[],
   items: readonly Resource[],
@@ -69,7 +70,7 @@ function usersAmong(
   };
 }
 
-/** For a reference without a namespace, which matches any namespace. */
+/** The namespace in the key of a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
 /** A functionConfig by its name and namespace. */
@@ -78,7 +79,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed, or was in another namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or that had another namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -91,8 +92,9 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that have left versions and are not visible: those with the same name in other namespaces, if nothing refers to the versions;
- * and all others, if the items include the functionConfigs. `known` ones are not reported.
+ * The functionConfigs that have left versions and are not among the items. If the items do not include
+ * functionConfigs, only those with the same name in other namespaces are returned, and only if nothing refers to
+ * their versions. Those in `known` are not returned.
  */
 export function leftBehind(
   { kind, name, namespace, followed }: Versioner,
@@ -101,7 +103,7 @@ export function leftBehind(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first of them reports the versions that others have left.
+  // The first functionConfig reports the versions that functionConfigs with other names have left.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const told = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();
@@ -114,7 +116,8 @@ export function leftBehind(
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // All that are left have the own name, and two LayerConfigs of one name can be in two namespaces.
+  // All these functionConfigs have the same name as this functionConfig. They may still exist, because LayerConfigs
+  // in two namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));

@@ -1,6 +1,7 @@
 /**
- * Keys of the generated object that pods use, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
- * it has not: such pods do not start, or have an empty directory in place of the file.
+ * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`,
+ * `secretKeyRef`, `items` of a volume and the `subPath` of a mount. Without the key, a pod does not start or has an
+ * empty directory in place of the file.
  */
 import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -35,7 +36,7 @@ export function absentKeys(
     });
 }
 
-/** The fields with a name next to `key` or `items`, also of the sources of a projected volume. */
+/** Fields that contain `key` or `items` next to the name, including the sources of a projected volume. */
 const takesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 const isOptional = (source: Tree | undefined): boolean => {
@@ -54,7 +55,7 @@ function keysTaken(source: Tree | undefined): readonly { readonly key: string; r
   ];
 }
 
-/** Mounts of a single file of the volume whose source is at `source`: there is no such file. */
+/** Mounts of a single file that does not exist in the volume. `source` is the path of the volume's source. */
 function absentMounts(
   { root }: Resource,
   source: Path,

@@ -1,4 +1,7 @@
-/** The items' names and references. They are read once and then looked up, because no member of a family may go through all items. */
+/**
+ * The items' names and references. They are indexed once, because going through all items for each member of a family
+ * would be too slow.
+ */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
 import { NearSearches } from '../../kit';
@@ -58,7 +61,10 @@ export class ItemIndex {
     );
   }
 
-  /** A name like the base of the object, by which items refer to an object that is not there: perhaps it is misspelt. */
+  /**
+   * A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo
+   * of the base.
+   */
   nearNowhere({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.next()) return undefined;
     const names = getOrMake(this.#namesNowhere, kind, () => {
@@ -76,9 +82,9 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // What versions are made of is not applied.
+    // Sources of versions are not applied.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // A version has its object's name as a former name, but does not exist under it.
+    // A version has the name of its object as a former name, but does not exist under this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

@@ -23,7 +23,7 @@ interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
 }
 
-/** The kind of the outcome and what is noted, or what is thrown. */
+/** The kind of the outcome and the codes of the notes, or the error. */
 function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
@@ -44,7 +44,7 @@ function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Ca
   return [outcome.kind, ...notes].join(' ');
 }
 
-/** A map in which something is shared. */
+/** A map with a value that an alias shares. */
 const anchored = nodeAt(yamlFormat.read('a: {a: &x 1, b: 2}\nc: *x\n').roots[0] as Tree, ['a']);
 
 const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });

@@ -1,6 +1,7 @@
 /**
- * Turns the nodes of the package `yaml` into source nodes, with places, with types by Go's rules, and with aliases and merge keys resolved.
- * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
+ * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and
+ * merge keys are resolved. The number of nodes that aliases add is bounded, so that no small text can become a huge
+ * tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
@@ -38,7 +39,10 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
-  /** The tags of the nodes that were read in their places. An alias does not know the places of the tags of its anchor. */
+  /**
+   * The tags of the nodes that were read in their own places. For an alias, the places of tags in its anchor are
+   * unknown.
+   */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
 
@@ -57,7 +61,7 @@ export class SourceTree {
     return isNothing ? emptyRoot(this.#text, node.start) : node;
   }
 
-  /** The search for the node's anchor and tag starts at `from`. */
+  /** The source node of `node`. The search for its anchor and tag starts at `from`. */
   #node(node: unknown, from: number, reach: Reach): SourceNode {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node)) return emptyNode(from);
@@ -76,7 +80,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** The anchor and tag of `node`, which are the next text after `from`. */
+  /** The anchor and tag of `node`, which come next after `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);
@@ -88,7 +92,7 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node has the place of the alias; its content has its place in the anchor. */
+  /** The node of an alias. It has the place of the alias. The places of its content are in the anchor. */
   #alias(alias: Alias, reach: Reach): SourceNode {
     const anchor = this.#target(alias);
     const target = this.#node(anchor, 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
@@ -174,7 +178,7 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at another column than the map: the parser reads it as an entry of the map. */
+  /** True for a colon without a key at another column than the map. The parser reads it as an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -182,7 +186,7 @@ export class SourceTree {
 
   #pair(pair: OwnPairNode, reach: Reach): OwnPair {
     const { isScalar } = this.#yaml;
-    // The parser drops a value without a colon before it, and gives no error.
+    // The parser drops a value without a colon before it, and reports no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
     const key = this.#key(pair, reach);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
@@ -201,7 +205,10 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  /**
+   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
+   * map counts.
+   */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
