@@ -26,7 +26,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   const family = familyObject(config, context);
   const { base } = family;
   const all = withFormerMembers(objectNames(base, []), base);
-  // A reference to a member is reported with that member.
+  // References to a member's own name are reported separately.
   const memberBases = new Set(members.map(({ name }) => memberBase(base, name)));
   const whole: ObjectNames = { ...all, has: (name) => all.has(name) || memberBases.has(name) };
   reportUnfollowed(new Set([base, ...memberBases]), whole, versioner, items, context.report);
