@@ -102,7 +102,7 @@ function readLayer(
 /** Matches CUE source that contains only comments, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-/** Whether the layer has no source outside of the functionConfig. */
+/** Whether the layer's content is in the functionConfig, because no other source is given. */
 const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
   [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
 
