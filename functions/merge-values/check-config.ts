@@ -1,4 +1,6 @@
-/** All mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
+/**
+ * Reports all mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message.
+ */
 import type { ConfigCheck } from '../../src/function';
 import {
   checkFieldPath,
@@ -14,7 +16,10 @@ import { builtinKind, listGenerators, type Generator } from './sources/generator
 import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
-/** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */
+/**
+ * The fields of a single generator, which only a builtin document has at the top level. `listFields` are those that
+ * only a MergeValues has.
+ */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
 const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;
 const listFields = ['configMapGenerator', 'secretGenerator', 'merges', 'generatorOptions'] as const;
