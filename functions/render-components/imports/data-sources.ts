@@ -1,6 +1,6 @@
 /**
- * `import 'data://NAME/path'`: qbec runs a program or helm for it, a function must not. It uses outputs that were recorded
- * before, by URI, and reports a URI that is not recorded.
+ * `import 'data://NAME/path'`: qbec runs a program or helm, which a function must not do. The function uses
+ * previously recorded outputs, by URI, and reports a URI that was not recorded.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
