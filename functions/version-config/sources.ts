@@ -133,7 +133,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Release the parsed text, because only a few of thousands of objects are written.
+  // Frees the parsed data, because only a few of thousands of objects are written.
   resource.release();
   return {
     kind,
