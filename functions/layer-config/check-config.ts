@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot detect: fields that exclude each other, paths that are not paths. */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';

@@ -50,7 +50,7 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
 function checkGenerator(generator: Generator, at: ConfigCheck): void {
   const { kind, name, literals, files, mergeValues } = generator;
   const isSecret = kind === 'Secret';
-  // kustomize says "configmap" also for a Secret.
+  // kustomize's message is the same for a Secret.
   if (name === '') at.at('name').error('a configmap must have a name');
   at.at('literals').each(literals, (one, literal) => literal.parses(() => parseLiteral(one, isSecret)));
   at.at('files').each(files, (one, file) => file.parses(() => parseFileSource(one, isSecret)));

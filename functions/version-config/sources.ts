@@ -1,4 +1,4 @@
-/** The ConfigMaps and Secrets that get versions. */
+/** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
 import { annotationChanges, Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';

@@ -19,7 +19,7 @@ import { checkNames } from './check-names';
 import { findVersions, foreignNames, holdOf, mayName, nameOf, objectNames, type Targets } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
-/** Targets that select nothing, and resources that two select, are reported. */
+/** Reports targets that select nothing, and resources that the targets of two members select. */
 export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
   const { resources, namespace, report, config } = context;
   const whole = familyObject(layerConfig, context);

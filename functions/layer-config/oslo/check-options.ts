@@ -18,7 +18,7 @@ import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** How each option of a file is written. */
+/** Returns the style of each option of a file. */
 export type Styles = (section: string, option: string) => OptionStyle;
 
 /** The first entry of `ini.options` that matches an option. */

@@ -16,13 +16,12 @@ import { osloText } from './oslo-text';
 
 export type Shape = OptionRule['as'];
 
-/** The value of an option. */
 type OptionTree = TreeOf<LayerScalar>;
 
 /** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** How the texts of an option are written. */
+/** The style in which an option is written. */
 export interface OptionStyle {
   /** Undefined if the option's type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;

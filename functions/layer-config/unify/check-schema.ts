@@ -47,7 +47,10 @@ export function checkSchema(
 
 const keyOf = (path: Path): string => JSON.stringify(path);
 
-/** `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, because their shape is wrong. */
+/**
+ * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not
+ * shown, because their shape is wrong.
+ */
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
   const places = found.contributions.map(({ layer, tree }) => layerPlace(layer, tree));

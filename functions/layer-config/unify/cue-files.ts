@@ -1,4 +1,4 @@
-/** The files of `spec.cue` that CUE layers can import, and the unused ones. */
+/** Provides the files of `spec.cue` that CUE layers can import, and reports unused files. */
 import type { CueFiles, EvaluateOptions } from '../../../src/cue';
 import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';

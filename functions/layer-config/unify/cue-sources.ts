@@ -1,9 +1,8 @@
 /**
- * Prepares data layers for CUE. Everything that Inlay does differently from CUE is resolved here, so that the layers can then be unified as CUE
- * unifies:
+ * Prepares data layers for CUE. Resolves all differences between Inlay and CUE, so that CUE can unify the layers:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
- * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
+ * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
 import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';

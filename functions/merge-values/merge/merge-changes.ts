@@ -316,7 +316,7 @@ class Merge implements MergeChanges {
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
     const given = new Set(overlay.map(({ key }) => key));
     const others = (): readonly string[] => base.entries.flatMap(({ key }) => (given.has(key) ? [] : [key]));
-    // From the last key to the first, so that each new key can be placed before the next key that both maps have.
+    // Visit keys from last to first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {

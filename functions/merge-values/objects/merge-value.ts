@@ -67,7 +67,7 @@ export function mergeValue(
       if (outcome.kind !== 'edit' || opened === undefined) return outcome;
       const { document, format: reader } = opened.embedded;
       const { length } = strictNotes(document, strict, 'base');
-      // A merge writes strict JSON.
+      // Check the merged text, because the merge replaces some of the text by strict JSON.
       const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
       const code = 'not-strict-json';
       if (left.length > 0) {

@@ -1,4 +1,4 @@
-/** The components of an environment, and the selected ones. */
+/** Selects components of an environment. */
 import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';

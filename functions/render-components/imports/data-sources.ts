@@ -29,8 +29,8 @@ function fail(reason: string): never {
 }
 
 /**
- * An importer for data sources that leaves other paths to `files`. `declared` are the app's URIs by name, `recorded` the
- * outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
+ * An importer for data sources that passes all other paths to `files`. `declared` are the app's URIs by name,
+ * `recorded` the outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
  */
 export function dataSourceImporter(
   files: Importer,

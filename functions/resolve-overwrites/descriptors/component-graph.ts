@@ -74,7 +74,6 @@ export class ComponentGraph {
     this.#substitute = substitute;
   }
 
-  /** Calls `visit` for each reference. */
   walk(root: ComponentDescriptor, visit: Visit): void {
     this.#visit++;
     const path: string[] = [];
@@ -95,7 +94,6 @@ export class ComponentGraph {
     }
   }
 
-  /** The references of a component. */
   edgesOf(descriptor: ComponentDescriptor): readonly Edge[] {
     return this.#linksOf(this.#nodeOf(descriptor)).map(({ edge }) => edge);
   }

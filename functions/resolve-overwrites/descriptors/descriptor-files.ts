@@ -113,7 +113,7 @@ interface Where {
 
 function* documentsOf(files: Files, path: string, text: string, where: Where): Generator<FileDescriptor> {
   const { report } = where;
-  // Check the text first, because most files in a folder are not descriptors, but for example blueprints.
+  // Check the text first, because most files in a folder are not descriptors. Many are blueprints.
   if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
   const blob = (reference: string): string | undefined => blobPath(files, where.blobs, reference);
   for (const { tree, text: own } of documentsIn(path, text, report)) {

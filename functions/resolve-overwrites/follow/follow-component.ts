@@ -70,7 +70,7 @@ export function reportFollowed(
   }
 }
 
-/** Landscaper's message, followed by our remedy. */
+/** Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 

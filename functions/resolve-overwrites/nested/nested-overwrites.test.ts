@@ -29,7 +29,7 @@ const dbOverwrite = {
   source: { componentName: 'example.com/db', version: 'v1.0.0' },
   substitution: { version: 'v1.1.0-dev.7' },
 };
-/** An Installation whose component refers to one that is overwritten. */
+/** An Installation whose component has an overwritten reference. */
 const overwritten = [installation('shop'), context(), overwrites(dbOverwrite)];
 const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
 const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
