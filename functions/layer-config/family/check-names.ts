@@ -43,7 +43,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 
 /** Names in the namespace that the generated objects must not use. */
 interface NamesTaken {
-  /** The names of the LayerConfigs that generated objects, by the base name of these objects. */
+  /** The names of other LayerConfigs, by the full names and the base names of the objects that they generated. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;

@@ -125,7 +125,7 @@ class OptionCheck {
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // Options under old names come first, like in oslo.config.
+    // Items under old names come first in a list, like in oslo.config.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {

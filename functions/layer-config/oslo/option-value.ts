@@ -62,7 +62,7 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
 
 const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-/** Whether oslo.config refuses the text only because of its case. */
+/** Whether the text differs from a choice only by case, which oslo.config may ignore. */
 export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.kind === 'text' &&
   type.mayIgnoreCase === true &&
