@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot detect: fields that exclude each other, paths that are not paths. */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
@@ -174,7 +174,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether both apply to some member; an entry without `members` applies to all. */
+/** Whether both apply to at least one common member. An entry without `members` applies to all. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -221,7 +221,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
 }
 
-/** Groups of nodes are the members of the family, and get their names from the layers. */
+/** The groups of nodes are the members of the family and get their names from the layers. */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
@@ -338,7 +338,7 @@ const checkPath = (text: string, at: ConfigCheck): void =>
     (why) => `the path "${text}" ${why}`,
   );
 
-/** Entries of a list that should differ in a field. */
+/** Reports entries of a list that have the same value in `field`. */
 function rejectDuplicates<K extends string>(
   entries: readonly Readonly<Partial<Record<K, string>>>[] | undefined = [],
   field: K,

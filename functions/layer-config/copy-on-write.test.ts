@@ -1,4 +1,4 @@
-/** Runs one after another, and what must hold after each. */
+/** Sequences of runs, and the properties that must hold after each run. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';
@@ -31,7 +31,7 @@ const generate = (items: readonly object[], values: object, output: Output = {},
     items,
   );
 
-/** A workload that refers to the object, or to the version of that name. */
+/** A workload that refers to the object or version named `name`. */
 const user = (kind: Output['kind'], name: string, more: object = {}): object => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
@@ -41,7 +41,7 @@ const user = (kind: Output['kind'], name: string, more: object = {}): object => 
   },
 });
 
-/** What a workload refers to. */
+/** The names that the workload refers to. */
 const referred = (items: readonly Item[]): readonly string[] =>
   items.flatMap((item) =>
     [...JSON.stringify(item).matchAll(/"(?:secretName|configMap":\{"name)":"([^"]*)"/g)].map(([, name]) => name ?? ''),

@@ -1,6 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. They are unified, checked, rendered, and written
- * as an object whose name changes with its content:
+ * `layer-config`: layers of configuration that never overwrite each other. The function unifies, checks and renders
+ * them, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -9,10 +9,10 @@
  * output: {files: [{key: app.yaml, format: yaml}]}
  * ```
  *
- * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`. A layer is read in
- * `layers/read-layers.ts`.
+ * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`.
+ * `layers/read-layers.ts` reads the layers.
  *
- * All mistakes are found before anything is written.
+ * All mistakes are reported before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
@@ -70,7 +70,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
   },
 };
 
-/** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and your own pipelines. */
 export const layerConfig: KrmFunction<LayerConfig> = {
   name: 'layer-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
@@ -84,7 +84,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** The result of `make`, with a report that remains readable. */
+/** The result of `make`, called with a report that limits the number of results. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
   const { report, tellRest } = boundedReport(input.report);
   const made = await make(report);
@@ -96,7 +96,7 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
   return reported(input, (report) => generateForNodes({ ...input, report }));
 }
 
-/** With layers for nodes, it is a family of the groups of nodes, and DaemonSets are templates. */
+/** If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are templates. */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
   const groups = groupsOf(input.config, context);
@@ -192,7 +192,7 @@ function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
     });
 }
 
-/** Between two functionConfigs, or between the output of a previous run and of this one. */
+/** Compares two functionConfigs, or the output of a previous run with that of this run. */
 function diffView(
   input: TransformInput<LayerConfig>,
   _: string,
@@ -220,16 +220,16 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly M
   return found && madeObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and those that are files. */
+/** The settings of all layers, and the parts of them that are files. */
 interface Evaluated {
-  /** With its member of the family, if any. */
+  /** Includes the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
   readonly outputs: readonly OutputFile[];
 }
 
-/** Once, or once for each member of the family. Undefined if a layer is wrong, which is reported. */
+/** One element, or one for each member of the family. Undefined if a layer is wrong, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -273,11 +273,14 @@ interface Made extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
-  /** The paths of its settings that came from Secrets. */
+  /** The annotation with the paths of settings that came from Secrets. */
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty without files. Undefined if a file is wrong, which is reported. */
+/**
+ * One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which
+ * is reported.
+ */
 function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
   const made = found.map((one) => madeObject(config, one));
@@ -297,7 +300,7 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, values of Secrets are in a ConfigMap, and later steps of a pipeline must hide them. */
+/** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
 function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);

@@ -1,4 +1,4 @@
-/** What `--explain` and `--compare` print. */
+/** The output of `--explain` and `--compare`. */
 import assert from 'node:assert/strict';
 import { run, type Outcome } from '../../src/function/run';
 import { listOf, resource } from '../../test/run-on-values';
@@ -108,7 +108,7 @@ describe('what differs', () => {
     assert.doesNotMatch(stdout, /swordfish|hunter2/);
     const same = await view('compare', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
     assert.match(same.stdout, /^-  url: \(secret\)\n\+  url: \(secret, another\)$/m);
-    // A LayerConfig alone is applied to the same resources.
+    // A LayerConfig without items is applied to the same resources.
     const alone = await view(
       'compare',
       stream(config({ overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] })),

@@ -1,4 +1,4 @@
-/** What a run says where nothing is rendered, and where an option has no effect. */
+/** The messages if nothing is rendered, or if an option has no effect. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 import { renderComponents } from './function';

@@ -2,7 +2,7 @@
  * `render-jsonnet`: evaluates Jsonnet programs, and returns their objects as resources.
  * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
  *
- * A missing source ends the run. Mistakes in programs are all reported.
+ * A missing source ends the run. All mistakes in programs are reported.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
@@ -37,7 +37,9 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and pipelines of your own. */
+/**
+ * The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and your own pipelines.
+ */
 export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: PerformJob } = {
   name: 'render-jsonnet',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],
@@ -83,7 +85,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const jobs = source.programs.map(({ path, folder }): ProgramJob => ({ data, file: path, folder }));
   const results = await runJobs<ProgramResult>(jobs, input.jobs, data.limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(jobs[index]?.file ?? '', result, input));
-  // A program that has failed may read more variables.
+  // A failed program may have read more variables.
   if (results.every((result) => 'objects' in result)) {
     const used = {
       external: new Set(results.flatMap(({ external }) => external ?? [])),
@@ -101,10 +103,10 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   return placeRendered(input, placed, spec);
 }
 
-/** Lines of `std.trace` that are reported of a program. */
+/** The maximum number of `std.trace` lines reported for a program. */
 const shownTraces = 50;
 
-/** The objects of one program. A fault is reported with the name of its file. */
+/** Returns the objects of one program. Reports a fault with the name of its file. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   const at = input.report.at(input.configResource);
   const { traced = [] } = result;

@@ -1,6 +1,6 @@
 /**
- * Symbolic links: those of vendor folders and directories are followed within the root, and refused with the reason where they leave it.
- * And folders that cannot be used.
+ * Symbolic links. Links in vendor folders and directories are followed within the root. Links that leave the root are
+ * refused with the reason. Also tests unusable folders.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { renderJsonnet } from './function';
 
 const object = (name: string): string => `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '${name}' } }`;
 
-/** `links` are by their paths; the root is the folder `root`. */
+/** `links` maps the paths of links to their targets. The root directory is the folder `root`. */
 async function rendered(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ describe('links in a directory', () => {
   it('to nothing are errors where a program would be, unless they are excluded', async () => {
     const links = { 'root/apps/none.jsonnet': 'absent', 'root/apps/none.yaml': 'absent', 'root/apps/more': 'absent' };
     const ran = await rendered(files, links, spec);
-    // A link to a directory would not be followed.
+    // A link to a directory would not be followed, so its missing target is not reported.
     assert.deepEqual(ran.said.match(/"apps\/\S+" is a link to nothing/g), ['"apps/none.jsonnet" is a link to nothing']);
     const chosen = { directory: { ...spec.directory, exclude: ['none*'] } };
     assert.deepEqual(namesOf(await rendered(files, links, chosen)), ['real', 'sub']);

@@ -1,4 +1,4 @@
-/** Files of a kpt package that are not to be written over, and the places of objects that come to a file later. */
+/** Files of a kpt package that must not be overwritten, and the positions of objects that are added to a file later. */
 import assert from 'node:assert/strict';
 import { rootFiles } from '../../src/files/root-files';
 import { configOf, type Ran, runOn } from '../../test/run-on-values';
@@ -8,7 +8,7 @@ import { renderJsonnet } from './function';
 const object = (namespace: string): string =>
   `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x', namespace: '${namespace}' } }`;
 
-/** As kpt runs it, which tells the package's folder. */
+/** Runs the function like kpt, which passes the package's folder. */
 const rendered = (
   program: string,
   spec: object,

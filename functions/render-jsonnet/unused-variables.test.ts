@@ -1,4 +1,4 @@
-/** Where a variable may be read that no program has read: only there a text is looked at. */
+/** The texts in which an unread variable may be used. Only these texts are searched. */
 import assert from 'node:assert/strict';
 import type { Files } from '../../src/files';
 import { memoryFiles } from '../../src/render';
@@ -7,7 +7,7 @@ import { renderJsonnet } from './function';
 
 const object = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }";
 
-/** What is said of the variables `a` and `b`, and which folders were listed. */
+/** The variables among `a` and `b` that are reported as unused, and the folders that were listed. */
 async function told(
   texts: Readonly<Record<string, string>>,
   spec: object,

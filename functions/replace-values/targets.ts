@@ -1,4 +1,6 @@
-/** Writes a value into every field of every resource that the targets of a replacement select, or deletes these fields. */
+/**
+ * Writes a value into every field of every resource that the targets of a replacement select, or deletes the fields.
+ */
 import { type EntryContext, fieldOf, type Item, type Items, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import type { Candidate } from '../../src/krm';
@@ -7,7 +9,7 @@ import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
-/** Deletes the fields, or writes the value into them. A value that cannot be written is an error in the report. */
+/** Deletes the fields, or writes the value into them. Reports an error for a value that cannot be written. */
 export function applyToTargets(
   items: Items,
   value: Value | undefined,
@@ -32,7 +34,7 @@ export function applyToTargets(
   }
 }
 
-/** kustomize does the same, but few people expect it. */
+/** kustomize behaves the same, but few people expect it. */
 function reportSurprises(
   written: readonly Item[],
   { select, fieldPaths }: Target,

@@ -1,4 +1,4 @@
-/** Which mistake of an Installation is reported, and which objects count; the scenarios show the rest. */
+/** Which mistake in an Installation is reported, and which objects are used. The scenarios cover everything else. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 
-/** The problem of a kind that no function accepts. `kinds` are those of all functions. */
+/** The message about a kind that no function accepts. `kinds` contains the kinds of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = meantKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;
@@ -10,8 +10,8 @@ export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds)
 }
 
 /**
- * Suggests a kind of this apiVersion with a similar name, or else of another one. Compared as a whole, all names would be
- * similar.
+ * Suggests a kind with a similar name, preferably with the same apiVersion. Only names are compared, because all
+ * strings with the same apiVersion are similar.
  */
 function meantKind(apiVersion: string, kind: string, all: readonly string[]): string | undefined {
   const near = (among: readonly string[]): string | undefined => {

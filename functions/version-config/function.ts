@@ -5,8 +5,9 @@
  * select: [{name: app}]
  * ```
  *
- * makes `app-8b7k2fh4tc` of the ConfigMap `app` and gives its users that name. A changed `app` makes another object, and the earlier object is
- * kept for the pods that still run on it. In a kpt package the file of `app` is kept and not applied; in a stream the version replaces it.
+ * copies the ConfigMap `app` to `app-8b7k2fh4tc` and changes all references to that name. After a change, `app` is
+ * copied to another object. The earlier object is kept for pods that still use it. In a kpt package, the file of
+ * `app` is kept, but not applied. In a stream, the version replaces `app`.
  */
 import { getOrMake } from '../../src/data';
 import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
@@ -36,7 +37,9 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [version-config](../../functions/version-config/README.md), for `run`, `main` and pipelines of your own. */
+/**
+ * The function [version-config](../../functions/version-config/README.md), for `run`, `main` and your own pipelines.
+ */
 export const versionConfig: KrmFunction<VersionConfig> = {
   name: 'version-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'VersionConfig' }],
@@ -89,7 +92,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
-    // In a stream, a version whose object is not there may be all that there is.
+    // In a stream without the original object, a version may be the only copy of its content.
     isOurs: ({ resource }: { readonly resource: Resource }) => isFile(resource) || !given.has(resource.lineage),
   };
   const bases = [...new Set(objects.map(({ base }) => base))];
@@ -127,7 +130,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/** The names that items use for the objects. */
+/** The names by which items refer to the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {

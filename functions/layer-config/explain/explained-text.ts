@@ -23,12 +23,12 @@ export interface ExplainedSetting {
 }
 
 export interface ExplainedFact {
-  /** `set by`, `instead of` */
+  /** The label in front of `text`. */
   readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must fit';
   readonly text: string;
 }
 
-/** The setting, and each fact about it. `isHidden` is true for the value of a secret option. */
+/** The setting with all facts about it. `isHidden` is true for the value of a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
@@ -62,7 +62,7 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** A line for the setting, and one for each fact. */
+/** One line for the setting and one for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),

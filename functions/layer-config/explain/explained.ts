@@ -1,5 +1,5 @@
 /**
- * Where each setting comes from. Of
+ * The source of each setting. For
  *
  * ```yaml
  * defaults (mode: default): {workers: 4}
@@ -7,7 +7,7 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * it is that `workers` is 8, set by `team`, instead of the default 4, and that it must match `int & <=64`.
+ * the result is that `workers` is 8, set by `team` instead of the default 4, and that it must match `int & <=64`.
  */
 import { entryOf, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -21,16 +21,16 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Other layers with the same value: defaults. */
+  /** Defaults of other layers with the same value. */
   readonly agreeing: readonly Contribution[];
   /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
-  /** The reason of an override. */
+  /** The reason given in the override. */
   readonly reason: string | undefined;
 }
 
-/** All settings, in the order of the value. */
+/** All settings, in the order in which `value` contains them. */
 export function explained({ value, layers, rules, constraintsAt = () => [] }: UnifiedLayers): readonly Explained[] {
   const found: Explained[] = [];
   const walk = (
@@ -77,8 +77,8 @@ const below = (said: readonly Contribution[], step: string | number): readonly C
   });
 
 /**
- * The layers that set the value, or its items, each once. An empty value has no scalars that record their layers, so all layers with the empty
- * value are listed.
+ * The layers that set the value or its items, without duplicates. An empty value has no scalars that record their
+ * layers, so all layers with the empty value are listed.
  */
 function settersOf(value: Unified, said: readonly Contribution[]): readonly Contribution[] {
   const given =

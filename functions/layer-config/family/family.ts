@@ -1,5 +1,6 @@
 /**
- * The member of a family from which a resource gets its configuration. It names the base of the family, and the member's `target` selects it:
+ * Finds the member of a family from which a resource gets its configuration. The resource names the base of the
+ * family, and the member's `target` selects the resource:
  *
  * ```yaml
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]
@@ -18,13 +19,13 @@ import { checkNames } from './check-names';
 import { findVersions, foreignNames, holdOf, mayName, nameOf, objectNames, type Targets } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
-/** Targets that select nothing, and resources that two select, are reported. */
+/** Reports targets that select nothing, and resources that the targets of two members select. */
 export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
   const { resources, namespace, report, config } = context;
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
-  // Also the names of former members, and from before it was a family.
+  // Includes the names of former members, and names from before the LayerConfig had members.
   const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));

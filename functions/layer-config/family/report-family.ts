@@ -1,4 +1,7 @@
-/** Reports references to the base of a family that no member's target selects, because no object has that name. */
+/**
+ * Reports references to the base of a family in resources that no member's target selects, because no object has that
+ * name.
+ */
 import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
@@ -26,7 +29,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   const family = familyObject(config, context);
   const { base } = family;
   const all = withFormerMembers(objectNames(base, []), base);
-  // A reference to a member is reported with that member.
+  // References to a member's own name are reported separately.
   const memberBases = new Set(members.map(({ name }) => memberBase(base, name)));
   const whole: ObjectNames = { ...all, has: (name) => all.has(name) || memberBases.has(name) };
   reportUnfollowed(new Set([base, ...memberBases]), whole, versioner, items, context.report);

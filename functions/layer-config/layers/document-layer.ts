@@ -1,4 +1,4 @@
-/** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
+/** Reads a layer from a document in a key of a ConfigMap or Secret, in any supported format. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {
@@ -17,7 +17,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The format in the functionConfig; by default, the format of the key's extension. */
+/** The format in the functionConfig, or by default the format of the key's file extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -55,7 +55,7 @@ export function documentLayer(
   };
 }
 
-/** The same for a file. */
+/** Reads a layer from a file. Undefined if the file cannot be read, which is reported. */
 export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
@@ -95,11 +95,14 @@ function parse(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // Nothing specifies that it is YAML.
+    // The format was not configured, only assumed to be YAML.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }
 
-/** `env`, `properties` and `ini` read an empty text as an empty map. In JSON and YAML `{}` is an empty map on purpose. */
+/**
+ * `env`, `properties` and `ini` parse an empty text as an empty map. In JSON and YAML, `{}` is an intentional empty
+ * map.
+ */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

@@ -1,4 +1,4 @@
-/** A layer that is a field of any resource among the items, for example the `spec` of a custom resource. */
+/** Reads a layer from a field of any resource among the items, for example the `spec` of a custom resource. */
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
 import { isSecret, parseFieldPath } from '../../../src/krm';

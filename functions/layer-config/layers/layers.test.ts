@@ -1,4 +1,4 @@
-/** What a layer reads of an object, and what is said where it cannot. */
+/** The data that a layer reads from an object, and the messages if it cannot read any. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';

@@ -1,5 +1,6 @@
 /**
- * Reads the layers of a functionConfig: from its `values`, from ConfigMaps, Secrets, templates and fields of other items.
+ * Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other
+ * items.
  */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
@@ -15,16 +16,16 @@ import { templateLayer, valueLayer } from './text-layer';
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
-  /** Its entry in the functionConfig: `spec.layers.0`. */
+  /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
-  /** The members of the family that it is for; all if undefined. */
+  /** The members of the family that the layer applies to; all members if undefined. */
   readonly members?: readonly string[];
-  /** Its source is in the functionConfig, in `cue`. */
+  /** Whether the source is in the functionConfig, in `cue`. */
   readonly isInline: boolean;
-  /** The data key with its source; undefined in the functionConfig, and if a whole file is the source. */
+  /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */
   readonly key: string | undefined;
   readonly source: string;
-  /** It contains a value of a Secret, which an earlier step of a pipeline wrote there. */
+  /** Whether the source contains a value of a Secret that an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
 }
 
@@ -98,10 +99,10 @@ function readLayer(
   };
 }
 
-/** CUE source that contains only comments, with or without a package clause. */
+/** Matches CUE source that contains only comments, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-/** No other source is given. */
+/** Whether the layer's content is in the functionConfig, because no other source is given. */
 const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
   [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
 
@@ -133,7 +134,7 @@ function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: 
   if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
   if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
-  // The typed config no longer has nulls, the resource has.
+  // The typed config no longer has nulls. The resource still has them.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {
     origin: 'functionConfig',

@@ -1,7 +1,8 @@
 /**
- * The layers of a functionConfig one by one: an entry with a `labelSelector` or a `directory` stands for a layer of each object or file.
+ * Expands the entries of a functionConfig into single layers. An entry with a `labelSelector` or a `directory`
+ * becomes one layer for each object or file.
  *
- * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` is the layers "teams/cart" and "teams/shop".
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop".
  */
 import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
@@ -14,7 +15,7 @@ import type { Directory, Document, Layer as LayerConfig } from '../generated/con
 import type { LayerContext } from '../model/layer-context';
 import { versionLabels } from '../../../src/versions';
 
-/** A document in one object. */
+/** A document in the object with this name. */
 export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
@@ -25,7 +26,7 @@ export interface LayerFile {
   readonly format: Directory['format'];
 }
 
-/** A layer of one source. */
+/** A layer with one source. */
 export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 'directory'> {
   readonly configMap?: NamedDocument;
   readonly secret?: NamedDocument;
@@ -69,7 +70,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** By name, without objects that this LayerConfig generated. */
+/** Sorted by name, without objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
@@ -97,7 +98,7 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** In the order of their names, without hidden files. */
+/** Sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
   { reader, field, ignoreMissing }: Wanting,

@@ -1,11 +1,14 @@
-/** Layers that are one text: the value of a key, or the values of several keys in a template. */
+/** Reads layers that are a single text: the value of a key, or the values of several keys in a template. */
 import { stringScalar } from '../../../src/data';
 import { below, parseTemplate, readDataKey, type Wanting } from '../../../src/kit';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The text of `valueFrom`. It agrees with a number or boolean of another layer with the same spelling: "5" with 5. */
+/**
+ * The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with
+ * 5.
+ */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, wanting, context);
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. From there on it is handled like any
- * other family.
+ * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. All later
+ * steps treat it like any other family.
  */
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
@@ -13,7 +13,7 @@ import { nameOf, stemOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 import { mostTerms, nodeGroups, type NodeGroup } from './node-groups';
 
-/** The groups; empty without such layers. Mistakes are reported. */
+/** The groups; empty if no layer has a `nodeSelector`. Mistakes are reported. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
   const { layers, nodes: given = [] } = spec;
   const first = layers.findIndex(({ nodeSelector }) => nodeSelector !== undefined);
@@ -56,13 +56,13 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   const layers = config.spec.layers.map((layer, index) => {
     if (layer.nodeSelector === undefined) return layer;
     const members = groups.flatMap((group) => (group.layers.includes(index) ? [group.name] : []));
-    // With `ignoreMissing`, it may be for no group.
+    // With `ignoreMissing`, the list may be empty.
     return { ...layer, members: members as [string, ...string[]] };
   });
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports which nodes get which object, and by which workloads. */
+/** Reports which nodes and workloads get which object. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,

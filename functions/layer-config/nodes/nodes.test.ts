@@ -1,4 +1,7 @@
-/** Each node runs one copy of each DaemonSet, which has the configuration of all layers that match the node, and of no others. */
+/**
+ * Each node runs one copy of each DaemonSet. The copy has the configuration of exactly the layers that match the
+ * node.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';
@@ -33,7 +36,7 @@ interface DaemonSet {
   };
 }
 
-/** Kubernetes' rules: `NotIn` also matches a node without the label. */
+/** By the rules of Kubernetes, `NotIn` also matches a node without the label. */
 function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
   const value = labels[key];
   switch (operator) {
@@ -82,7 +85,7 @@ interface NodeLayer {
   readonly nodeSelector?: Labels | undefined;
 }
 
-/** The layers, or as layers of all nodes those that match one. */
+/** All layers, or only the layers for which `isOf` is true, without their `nodeSelector`. */
 const layersOf = (layers: readonly NodeLayer[], isOf?: (layer: NodeLayer) => boolean): object[] =>
   layers.flatMap((each, at) => {
     const plain = { name: `l${at}`, values: { [`k${at}`]: at } };

@@ -1,6 +1,6 @@
 /**
- * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings of values are normalised
- * to the form that oslo.config reads.
+ * Checks the sections of a file by the rules of oslo.config: unknown options, old names, and values that oslo.config
+ * refuses. Normalises other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -18,7 +18,7 @@ import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** How each option of a file is written. */
+/** Returns the style of each option of a file. */
 export type Styles = (section: string, option: string) => OptionStyle;
 
 /** The first entry of `ini.options` that matches an option. */
@@ -29,7 +29,7 @@ export function ruleOf({ options = [] }: Ini): RuleOf {
   return (section, option) => rules.find(({ fits }) => fits(section, option))?.rule;
 }
 
-/** The style of every option, by the functionConfig, the schema, and what layers of INI have. */
+/** The style of every option, from the functionConfig, the schema, and the values in INI layers. */
 export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Unified): Styles {
   const ruleAt = ruleOf(ini);
   const { lists = 'comma', nulls = 'error' } = ini;
@@ -46,46 +46,46 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
   };
 }
 
-/** The option is repeated in an INI file. */
+/** Whether the option is repeated in an INI file. */
 const isRepeated = (value: Unified | undefined): boolean =>
   value?.kind === 'list' &&
   value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
 
-/** By its name, or by an old one. */
+/** Finds the option by its current or an old name. */
 const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` is at the file in the functionConfig, `base` the path of `value` among all settings. */
+/** `report` is at the file in the functionConfig. `base` is the path of `value` among all settings. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** The file becomes a part of a ConfigMap, which must not contain secret options. */
+  /** Whether the file becomes part of a ConfigMap, which must not contain secret options. */
   readonly isPublic: boolean;
 }
 
 export interface CheckedOptions {
-  /** As it is to be written. */
+  /** The value in the form in which it is written. */
   readonly value: Unified;
-  /** Paths among all settings, as in the layers: the options that oslo.config hides. */
+  /** The options that oslo.config hides, as paths among all settings of the layers. */
   readonly hidden: readonly Path[];
 }
 
-/** Mistakes are reported. */
+/** Returns the value with current names and spellings. Mistakes are reported. */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
   const checked = check.checked(value);
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option under the name that it has in the layers. */
+/** An option under the name that the layers use. */
 interface Found {
   readonly section: string;
   readonly name: string;
   readonly value: Unified;
   readonly option: Option | undefined;
-  /** `name` is an old one of `option`. */
+  /** Whether `name` is an old name of `option`. */
   readonly isOld: boolean;
 }
 
@@ -121,11 +121,11 @@ class OptionCheck {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // A second old name of the same option is also one too many.
+        // Two old names of the same option are also a mistake.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // Items by old names come first, as oslo.config has them.
+    // Items under old names come first in a list, like in oslo.config.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {
@@ -141,7 +141,7 @@ class OptionCheck {
 
   /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
-    // An invalid section is refused when it is rendered.
+    // Rendering refuses a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
@@ -164,7 +164,7 @@ class OptionCheck {
     });
   }
 
-  /** Reports `$name` if two layers agree on it but only one of them is a file for oslo.config. */
+  /** Reports a `$name` that two layers agree on, if only one of them is a file for oslo.config. */
   #refuseMixed(path: readonly string[], value: Unified): void {
     const [section = '', name = ''] = path;
     if (this.#ruleAt(section, name)?.as === 'interpolated') return;
@@ -196,7 +196,7 @@ class OptionCheck {
     if (isOld) this.#deprecated(path, value, schema);
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
-      // It has no new name to write.
+      // There is no new name to rename the option to.
       this.#say(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,
@@ -272,7 +272,7 @@ class OptionCheck {
     }
   }
 
-  /** Names that oslo.config would look up; if one is missing, the service would end. */
+  /** Reports names that oslo.config cannot look up. A missing name would stop the service. */
   #checkNames(
     [section = '', name = '']: readonly string[],
     value: UnifiedScalar,
@@ -289,7 +289,7 @@ class OptionCheck {
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
-      // The text after `$` is a part of the value, and a similar name nearly is.
+      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
       const message = isHidden
         ? `${sought(redacted)}: write a dollar sign as \`$$\``
         : unusedMessage({ what: sought(`"${wanted}"`), name: wanted, among });
@@ -307,7 +307,7 @@ class OptionCheck {
     });
   }
 
-  /** Whether the option gets its new name. If both names are set, one value would be silently lost. */
+  /** Whether to rename the option. If both names are set, one value would be silently lost. */
   #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
@@ -335,7 +335,7 @@ class OptionCheck {
     else options[same] = { ...before, value: { kind: 'list', items: [...itemsOf(value), ...itemsOf(before.value)] } };
   }
 
-  /** `[DB]` and `[db]` are one group: the last of two equal options would count. */
+  /** `[DB]` and `[db]` are one group, so only the last of two equal options would have an effect. */
   #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();
     for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {
@@ -370,7 +370,7 @@ class OptionCheck {
   }
 }
 
-/** Undefined if the type is known. A service's own type may have the name of the type from which it is derived. */
+/** Undefined if the type is known. A service's own type may have the same name as its base type. */
 function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
   if (accepts.kind !== 'unknown') return undefined;

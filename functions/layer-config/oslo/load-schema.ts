@@ -1,11 +1,14 @@
-/** The options of a service, from a ConfigMap among the items or a file of the package. */
+/** Loads the options of a service from a ConfigMap among the items or a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
 import { readDataKey, readOrReport } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
 
-/** Undefined if it cannot be read, which is reported. `field` is that of the schema: `spec.output.files.0.ini.schema`. */
+/**
+ * Undefined if the schema cannot be read, which is reported. `field` is the schema's field:
+ * `spec.output.files.0.ini.schema`.
+ */
 export function loadOptionSchema(
   { configMap, file }: SchemaConfig,
   field: string,

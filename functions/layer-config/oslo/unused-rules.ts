@@ -1,6 +1,7 @@
 /**
- * Entries of `ini.options` and `ini.open` without effect: those that match no option, and rules after another rule that matches all their options.
- * In a family, an entry is used if it has an effect for one of the members.
+ * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no option or because an
+ * earlier rule matches all their options. In a family, an entry counts as used if it has an effect for at least one
+ * member.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -10,10 +11,10 @@ import type { Unified } from '../model/unified';
 import { interpolatedNames } from './oslo-text';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** A section and an option. */
+/** The names of a section and an option. */
 type Name = readonly [string, string];
 
-/** `values` are all settings, of each member; `report` is at the functionConfig. */
+/** `values` are all settings of each member. `report` is at the functionConfig. */
 export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
   for (const [index, { ini, select = '' }] of files.entries()) {
     if (ini?.dialect !== 'oslo') continue;
@@ -58,13 +59,13 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options that replace `$name` in texts. */
+/** The options that a `$name` in the texts may refer to. */
 const soughtIn = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** Where oslo.config looks for the `$name` and `$group.name` of a section, in this order. */
+/** The places where oslo.config looks for a section's `$name` or `$group.name`, in this order. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

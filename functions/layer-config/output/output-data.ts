@@ -1,4 +1,4 @@
-/** The data of the object to be written: the rendered files, with a check for everything that Kubernetes would refuse. */
+/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would refuse. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
@@ -9,7 +9,7 @@ import type { OutputFile } from './output-files';
 import { renderFile } from './render';
 import { shownOrigin, shownPath } from '../model/shown';
 
-/** etcd limits an object to 1.5 MiB. Kubernetes leaves this for the values of a ConfigMap or Secret. */
+/** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
 const mostBytes = 1024 * 1024;
 
 /** Data keys and their texts, in the order of the files. Undefined if a file is wrong, which is reported. */
@@ -39,7 +39,7 @@ export function outputData(
   return context.report.failed ? undefined : data;
 }
 
-/** One result for each layer with its first setting: the user knows which settings the layer has. */
+/** Reports one result for each layer, at its first setting, because users know the other settings of the layer. */
 function refuseSecrets(
   path: Path,
   value: Unified,

@@ -1,5 +1,6 @@
 /**
- * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
+ * Renders the unified value as the text of files. Messages name settings and never show their values, which may come
+ * from Secrets.
  */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
@@ -8,7 +9,9 @@ import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/** Data keys and their texts: one for a file, or one for each setting. `styles` are those of options of oslo.config. */
+/**
+ * Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options.
+ */
 export function renderFile(
   tree: Tree,
   file: File,
@@ -49,7 +52,10 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/** The settings that the format cannot write. If it can write each of them alone, the fault is in the value as a whole. */
+/**
+ * The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes
+ * the problem.
+ */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');
@@ -61,7 +67,7 @@ function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
 const isSpelt = (name: FormatName, tree: Tree): boolean =>
   catchError(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
-/** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
+/** Renders lines `a.b = value`, as in RabbitMQ's `rabbitmq.conf`. */
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
   return flatten(tree, flatFormats.cuttlefish, refuse)
     .map(({ name, text, path }) => {

@@ -1,4 +1,4 @@
-/** Compares the files of two environments, or of two runs: unified diffs without values of Secrets. @lazy */
+/** Compares the files of two environments or two runs, as unified diffs without values of Secrets. @lazy */
 import { entryOf, textOf } from '../../../src/data';
 import { effectiveNamespace } from '../../../src/krm';
 import { decoded, unifiedDiff, type ViewLine } from '../../../src/kit';
@@ -15,15 +15,15 @@ import { keysOf, sameLines, shownText } from './preview';
 export interface ShownFile {
   /** `namespace/object` */
   readonly owner: string;
-  /** Without values of Secrets; undefined if nothing can be shown without them. */
+  /** The text without values of Secrets; undefined if the text cannot be shown without them. */
   readonly shown: string | undefined;
   /** The original text in the object, to detect whether only values of Secrets differ. */
   readonly raw: string | undefined;
-  /** The same, decoded. */
+  /** The decoded text. */
   readonly content: string | undefined;
 }
 
-/** By data key, with the member of the family before it. */
+/** Files by data key. In a family, the name of the member precedes the key. */
 export type ShownFiles = ReadonlyMap<string, ShownFile>;
 
 export interface MadeFiles {
@@ -50,7 +50,10 @@ export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new M
     }),
   );
 
-/** The files of a previous run among `resources`: the current versions. Undefined if no objects exist, which is reported. */
+/**
+ * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist,
+ * which is reported.
+ */
 export function filesFound(
   resources: readonly Resource[],
   configName: string,
@@ -97,7 +100,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
       return [{ text: `${label} differs, which cannot be shown without showing values of Secrets` }];
     }
     const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
-    // A ConfigMap and a Secret spell the same text differently.
+    // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
       : [{ text: `${label}: ${sameLines(oldText, newText)} differ` }];

@@ -1,4 +1,4 @@
-/** What a dry run shows of files and of Secret values. */
+/** The parts of files and Secret values that a dry run shows. */
 import assert from 'node:assert/strict';
 import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
@@ -33,7 +33,7 @@ const generate = (
     items,
   );
 
-/** The lines that a dry run shows after a run, for new values. */
+/** The output of a dry run with new values, after a normal run. */
 async function preview(
   change: { files?: readonly object[]; open?: string; password?: string; edit?: (made: Item) => object },
   files: readonly object[] = [file],

@@ -10,7 +10,7 @@ import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/mask
 /** The content of a data key; undefined if it does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
-/** By data key. `before` and `after` have the whole contents. */
+/** The shown files by data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
   const shown = renderFile(maskedValue(value, changedIn(output, before, after)), file, () => undefined, styles);
@@ -31,7 +31,7 @@ function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (
   return old === undefined || now === undefined ? () => false : changedBetween(old, now);
 }
 
-/** Of a ConfigMap or Secret. Also undefined if it is not text. */
+/** The content of a ConfigMap or Secret. Also undefined if the content is not text. */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>
   (key) => {

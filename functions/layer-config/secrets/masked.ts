@@ -1,5 +1,5 @@
 /**
- * Trees without their secrets. Of
+ * Replaces secrets in trees. For
  *
  * ```yaml
  * database: {pool: 5, password: geheim}
@@ -11,23 +11,26 @@ import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../..
 import { redacted } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
-/** The stand-in replaces every scalar for whose path `isSecret` is true. */
+/** Replaces every scalar for whose path `isSecret` is true. */
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** The same for a value with known secrets. If a secret `isChanged`, the stand-in shows this. */
+/** Replaces every secret of a value. The placeholder shows whether the secret `isChanged`. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean = () => false): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
   );
 
-/** Without a comma, which some formats cannot have in an item of a list. */
+/** Contains no comma, because some formats do not allow commas in list items. */
 const changedSecret = '(secret-another)';
 
-/** A rendered file whose changed values of Secrets are called `(secret, another)`. */
+/** Returns a rendered file with changed values of Secrets shown as `(secret, another)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
 
-/** Whether the setting at a path has another text in the file `after` than `before`. An item of a list can be a part of one text. */
+/**
+ * Whether the setting at a path has different texts in `before` and `after`. A list item can be part of the text of
+ * an option.
+ */
 export function changedBetween(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {
@@ -43,8 +46,8 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(scalarsOf(tree).map(({ scalar, path }) => [likeness(path), scalar.text]));
 
 /**
- * Whether a path is one of `secrets` or inside one. `database.connection` and `DATABASE_CONNECTION` count as the same path,
- * because formats with one level of names use this spelling. If in doubt, a value is hidden.
+ * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the
+ * same path, because formats with one level of names use this spelling. If in doubt, a value is hidden.
  */
 export function secretsAmong(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map(likeness);

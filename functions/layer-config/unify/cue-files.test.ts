@@ -16,7 +16,7 @@ const importing = (pool: string): object => ({
   cue: `import "example.com/${pool}"\nworkers: ${pool}.#Workers\n`,
 });
 
-/** What is said of a family with these layers of CUE. */
+/** The messages for a family with these CUE layers. */
 async function said(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };

@@ -1,4 +1,4 @@
-/** The files of `spec.cue` that CUE layers can import, and the unused ones. */
+/** Provides the files of `spec.cue` that CUE layers can import, and reports unused files. */
 import type { CueFiles, EvaluateOptions } from '../../../src/cue';
 import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
@@ -8,12 +8,12 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
-/** The state that the evaluations of one functionConfig share. */
+/** The state that all evaluations of a functionConfig share. */
 export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
-/** Members of a family share common data. Mistakes are reported. */
+/** Returns the state that the members of a family share. Mistakes are reported. */
 export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
   const { family } = context;
   const known = family && ofFamilies.get(family);
@@ -45,7 +45,7 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
   return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }
 
-/** Reports given files that are not imported. `used` are the paths that the layers import, those of all members of a family. */
+/** Reports configured files that no layer imports. `used` contains the paths that the layers of all members import. */
 export function checkFilesUsed(
   { cue = {} }: Spec,
   used: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export function checkFilesUsed(
     config.error({ code: 'unused', field, message: 'no CUE layer imports these files' });
     return;
   }
-  // If two contain a file, the later one is used.
+  // If two entries contain the same file, the later entry is used.
   const from = new Map<string, number>();
   for (const [index, one] of filesFrom.entries()) {
     for (const path of givenTexts({}, [one], resources, config).keys()) from.set(path, index);

@@ -1,6 +1,6 @@
 /**
- * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
- * `workers: 4, threads: 2`. The engine is loaded only if such a layer exists.
+ * Unifies CUE layers with data layers: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` result
+ * in `workers: 4, threads: 2`. The engine is loaded only if a CUE layer exists.
  * @lazy
  */
 import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
@@ -34,7 +34,7 @@ import { isSetIn, tellUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined if layers disagree or have no concrete value, which is reported. */
+/** Undefined if layers conflict or a value is not concrete, which is reported. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -61,7 +61,7 @@ export function unifiedWithCue(
   }
 }
 
-/** Additions of the functionConfig to its layers. */
+/** The inputs other than the layers. */
 interface Given {
   readonly spec: Spec;
   readonly options: FilesOptions;
@@ -89,7 +89,7 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // By another name, so that members share the code of both.
+  // A separate source name, so that members share the compiled code of both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
@@ -121,7 +121,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer becomes two sources if some of its settings are hidden, so that CUE's messages about the other settings can be shown. */
+/**
+ * A layer with some hidden settings becomes two sources, so that CUE's messages about the other settings can be
+ * shown.
+ */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -133,7 +136,10 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/** The hidden part of a tree, or the rest, in its maps. A hidden option is hidden as a whole. */
+/**
+ * Returns the hidden part of a tree or the rest, within its maps. An option is either hidden completely or not at
+ * all.
+ */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -154,8 +160,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * The layers, in which text of formats without types is a number or boolean where nothing else matches. CUE decides, with any value in place of
- * such a text.
+ * The layers, in which text from formats without types becomes a number or boolean if no string is allowed there. CUE
+ * determines the allowed types with a placeholder for any value instead of such a text.
  */
 function typedLayers(
   engine: Engine,
@@ -192,7 +198,7 @@ function typedLayers(
   });
 }
 
-/** The tree with some of its texts replaced. */
+/** Returns the tree with the texts replaced for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {

@@ -1,6 +1,6 @@
 /**
- * CUE's errors in the format of conflicts of data: the path, each value, and its layer and place. Errors between data layers are reported
- * exactly as without CUE.
+ * Formats CUE's errors like conflicts of data, with the path, each value, and its layer and place. Errors between
+ * data layers are reported exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
@@ -22,7 +22,7 @@ import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
   readonly code: 'layer-conflict';
-  /** In the functionConfig. */
+  /** The field in the functionConfig. */
   readonly field: string;
   /** The place in the text of the field, if the text is CUE. */
   readonly config?: ConfigPlace;
@@ -34,10 +34,10 @@ const definitionSource = '--schema';
 
 const notFound = /^reference "(.*)" not found$/;
 
-/** The beginning of messages about incomplete values. */
+/** The prefix of messages about incomplete values. */
 const incomplete = 'incomplete value ';
 
-/** Further alternatives are counted, not listed. */
+/** The maximum number of alternatives listed. Further alternatives are only counted. */
 const told = 5;
 
 export class CueMessages {
@@ -46,7 +46,7 @@ export class CueMessages {
   readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
   readonly #secrets: Pick<Secrets, 'learn'>;
 
-  /** The layers in the order of the sources, with the trees that were passed to CUE. */
+  /** `data` contains the layers in the order of the sources, with the trees that were passed to CUE. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
@@ -59,13 +59,13 @@ export class CueMessages {
     this.#secrets = secrets;
   }
 
-  /** Sorted by path, so they are easy to find. */
+  /** Sorts messages by path to make them easy to find. */
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found
       .map((error) => this.#masked(error))
       .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     const byPath = new Map<string, CueError[]>();
-    // All values that contradict each other at a path are one conflict.
+    // All contradicting values at a path are one conflict.
     for (const [index, error] of errors.entries()) {
       if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
@@ -83,7 +83,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // The line of the source must not show it either.
+      // The quoted line of the source must not show the value either.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.learn(text);
       return { ...each, value: redacted };
     };
@@ -97,7 +97,7 @@ export class CueMessages {
     };
   }
 
-  /** The layer that a scalar of CUE's own comes from. */
+  /** The layer of a scalar that CUE produced. */
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
     const data = origin && this.#dataLayer(origin);
@@ -114,13 +114,13 @@ export class CueMessages {
     };
   }
 
-  /** Constraints of CUE layers at a path, without values from Secrets. */
+  /** Constraints that CUE layers set at a path, without values from Secrets. */
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
       return [{ text: each.isSecret ? redacted : each.value, place: this.#place(each) }];
     });
-    // Several fields may have brought in one definition.
+    // Several fields may refer to the same definition.
     return [...new Map(found.map((each) => [`${each.place} ${each.text}`, each])).values()];
   }
 
@@ -138,7 +138,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Places in the functionConfig come first, and values before constraints. */
+  /** Prefers places in the functionConfig, and values over constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -189,7 +189,7 @@ export class CueMessages {
     return text + this.#wayOut(error);
   }
 
-  /** If a constraint has overruled the values of layers of defaults, and no other value exists. */
+  /** The message for a value that only default layers set, if a constraint has overruled them. */
   #refused({ path, message, contributions }: CueError): string | undefined {
     const said = this.#said(stepsOf(path));
     if (said.length === 0 || said.some(({ layer }) => !layer.isDefault)) return undefined;
@@ -221,7 +221,7 @@ export class CueMessages {
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
-    // A default gives way, so a contradiction of a default alone is not a conflict.
+    // A default yields, so a contradiction with only a default is not a conflict.
     const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
     const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
     const [first] = tried;
@@ -247,7 +247,7 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** The nearest match comes first: there, the values that distinguish alternatives agree. */
+  /** Lists the nearest matches first. In these, the values that distinguish the alternatives agree. */
   #noneFits(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
@@ -264,11 +264,11 @@ export class CueMessages {
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
   }
 
-  /** Each value with its layers and places, those of data first. */
+  /** Each value with its layers and places, starting with values of data layers. */
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
-    // All layers that set a value are named, even if CUE has seen it once.
+    // Name all layers that set a value, even if CUE reports it only once.
     const here = this.#said(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (
@@ -281,7 +281,7 @@ export class CueMessages {
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
-  /** Values of the data layers at a path. */
+  /** The values that the data layers set at a path. */
   #said(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
@@ -334,7 +334,7 @@ export class CueMessages {
   }
 }
 
-/** From the place to the end of its line, in UTF-16 code units; CUE counts columns in bytes. */
+/** The range from the place to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
   const start = lineStarts(text)[line - 1] ?? 0;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';
@@ -351,11 +351,11 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** Whether a value is an argument of the function that a value must satisfy, which is shown whole. */
+/** Whether the value is only an argument of the function in the message. The message shows the function completely. */
 const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 
-/** `invalid value` of `invalid value "a" (out of bound <"a")`. */
+/** Shortens `invalid value "a" (out of bound <"a")` to `invalid value`. */
 const withoutValues = (message: string): string => /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value fits';
 
 const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
@@ -364,7 +364,7 @@ const isConflict = ({ message, contributions, alternatives }: CueError): boolean
   contributions.every(({ value }) => value !== undefined) &&
   /^conflicting values\b/.test(message);
 
-/** CUE's message, unless it only repeats the values. */
+/** CUE's message, or a short title if the message only repeats the values. */
 function titleOf(errors: readonly CueError[], message: string): string {
   if (!errors.every(isConflict)) return message;
   return errors.some((each) => each.message.includes('(mismatched types '))
@@ -372,7 +372,7 @@ function titleOf(errors: readonly CueError[], message: string): string {
     : 'conflicting values';
 }
 
-/** A list as its layer has it, before it is joined with the lists of other layers. */
+/** The list of the layer, before it was aligned with the lists of other layers. */
 const withoutHoles = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 
@@ -392,7 +392,7 @@ const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && 
 const isSame = (a: CueContribution, b: CueContribution): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
 
-/** `<=64 (layer "types", functionConfig, line 1)`, each value once. */
+/** `<=64 (layer "types", functionConfig, line 1)`, without duplicate values. */
 function getParts(
   contributions: readonly CueContribution[],
   place: (contribution: CueContribution) => string,
@@ -402,11 +402,11 @@ function getParts(
   return [...places].map(([value, where]) => `${value} (${[...where].join('; ')})`);
 }
 
-/** The contents of string literals, as they are written. */
+/** The contents of string literals, without unescaping. */
 const stringsIn = (value: string): readonly string[] =>
   [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
 
-/** `a."x.y".0` is `['a', 'x.y', 0]`. */
+/** Splits the path `a."x.y".0` into `['a', 'x.y', 0]`. */
 function stepsOf(path: string): Path {
   const parts = path.match(/"(?:[^"\\]|\\.)*"|[^.]+/g) ?? [];
   return parts.map((part) => {

@@ -1,6 +1,6 @@
 /**
- * CUE's result for the layers, as a value that records the source of each scalar. Order and spelling are those of the data layers;
- * additions of CUE follow.
+ * Converts CUE's result to a value that records the source of each scalar. Order and spelling are those of the data
+ * layers, followed by additions of CUE.
  */
 import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -10,7 +10,7 @@ import type { PathRules } from '../model/paths/path-rules';
 import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';
 import { fieldsOf, overrideWith } from './unify';
 
-/** `layerAt` is the layer that a scalar of CUE's own comes from. */
+/** `layerAt` returns the layer of a scalar that CUE produced. */
 export function resultOf(
   { data, originOf }: CueData,
   said: readonly Contribution[],

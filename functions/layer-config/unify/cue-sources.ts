@@ -1,16 +1,15 @@
 /**
- * Prepares data layers for CUE. Everything that Inlay does differently from CUE is resolved here, so that the layers can then be unified as CUE
- * unifies:
+ * Prepares data layers for CUE. Resolves all differences between Inlay and CUE, so that CUE can unify the layers:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
- * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
+ * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
 import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** The trees of the contributions, in their order. */
+/** The trees of the contributions, in the same order. */
 export function aligned(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   if (said.length < 2 && rules === undefined) return said.map(({ tree }) => tree);
   const trees = withEqualNumbers(said);
@@ -25,9 +24,9 @@ const withTrees = (said: readonly Contribution[], trees: readonly Tree[]): reado
 
 /** One of several layers that contribute to a part. */
 interface Part extends Contribution {
-  /** Which of the layers. */
+  /** The index of the layer. */
   readonly from: number;
-  /** Which entry or item of it. */
+  /** The index of the entry or item within the layer. */
   readonly at: number;
 }
 
@@ -79,7 +78,7 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
   }
 }
 
-/** Fixed numbers that are equal have the type and spelling of the first, and so have defaults. */
+/** Gives equal numbers the type and spelling of the first. Defaults are compared with defaults only. */
 function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return said.map(({ layer, tree }) => {
@@ -93,7 +92,10 @@ function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Each list with holes at the places of the other lists' items. Lists of defaults count only if no other lists exist. */
+/**
+ * Each list with holes at the positions of items from other lists. Lists of defaults are used only if there are no
+ * other lists.
+ */
 function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = said.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);

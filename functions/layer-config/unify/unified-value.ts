@@ -1,6 +1,6 @@
 /**
- * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
- * is reported.
+ * Reads the layers of a functionConfig, unifies them (using CUE if a layer is CUE), and checks the value against the
+ * schema. Every mistake is reported.
  */
 import { scalarsOf } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -25,11 +25,14 @@ import { checkRules } from './unused-rules';
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
-  /** The paths of overrides to values that the layers already have. */
+  /** The paths of overrides to values that the layers already set. */
   readonly needless: ReadonlySet<string>;
 }
 
-/** That of the context's member. Undefined if a layer cannot be read or conflicts with another, so nothing can be checked or rendered. */
+/**
+ * The value for the member in `context`. Undefined if a layer cannot be read or layers conflict, so that nothing can
+ * be checked or rendered.
+ */
 export async function unifiedValue(
   spec: Spec,
   all: Layers,
@@ -71,8 +74,8 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
   forOslo(readLayers(layers, context), options, context);
 
 /**
- * The layers as the files for oslo.config have them. Options that oslo.config hides are hidden like values of a Secret, also in messages of
- * later steps of a pipeline.
+ * The layers as oslo.config reads them. Options that oslo.config hides are hidden like values of a Secret, also in
+ * messages of later steps of a pipeline.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   const marked = data.map((layer): Layer => {
@@ -84,7 +87,7 @@ function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: Laye
   return { data: marked, cue };
 }
 
-/** CUE is loaded only here. */
+/** CUE is loaded only in this function. */
 async function withCue(
   layers: Layers,
   rules: PathRules,
@@ -115,7 +118,7 @@ function warnOf(overridden: Overridden, config: Report): void {
   config.warning({ code: 'overridden', message });
 }
 
-/** The functionConfig's list strategies and overrides, by path. */
+/** The list strategies and overrides of the functionConfig, by path. */
 function configRules(
   { lists = [], overrides = [] }: Spec,
   options: FilesOptions,
@@ -127,7 +130,7 @@ function configRules(
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
-    // The typed config no longer has nulls, and no spelling of numbers.
+    // The typed config has lost nulls and the spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
       const message = '`value` is required; `value: null` is also allowed';

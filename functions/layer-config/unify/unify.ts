@@ -1,16 +1,16 @@
 /**
- * Unification: all layers together, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
- * yield, and everything else is a conflict. For data, and for `*value | kind`, this is what CUE means.
+ * Unifies all layers, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
+ * yield, and everything else is a conflict. For data, and for `*value | kind`, the semantics are those of CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
  * team: {b: {c: x, d: y}}
  * ```
  *
- * is `{a: 1, b: {c: x, d: y}}`; with `a: 2` in `team` it would be a conflict at `a`.
+ * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
- * only the order of keys and of appended items.
+ * All layers are unified at once, not one after another. Therefore a conflict names all layers, and the order of the
+ * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
@@ -32,7 +32,7 @@ interface Findings {
   readonly overridden: Overridden[];
 }
 
-/** The trees of the layers must be maps. Without layers the value is the empty map. */
+/** The trees of the layers must be maps. Without layers, the value is an empty map. */
 export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
@@ -49,7 +49,7 @@ function unifyAt(
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings.overridden);
   const [only] = contributions;
-  // The short way: most settings come from one layer.
+  // A fast path, because most settings come from one layer.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
     return taggedTree(only.tree, contributions);
   }
@@ -74,7 +74,10 @@ function unifyAt(
   return settle(path, fixed.length > 0 ? fixed : said, findings);
 }
 
-/** The lists that count: `[{a: 1}]` as a default and `[{b: 2}]` are `[{a: 1, b: 2}]`, as in CUE; a default that does not match is dropped. */
+/**
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does
+ * not match is dropped.
+ */
 function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
   if (fixed.length === said.length || fixed.length === 0) return said;
   return said.filter((each) => !each.layer.isDefault || fits([...fixed, each]));
@@ -88,7 +91,10 @@ function fits(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Text of a format without types becomes a number or boolean if the other layers have one and the spelling allows it. */
+/**
+ * Converts text from a format without types to a number or boolean if the other layers have one and the spelling
+ * allows it.
+ */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
@@ -118,7 +124,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** The values of the layers for each key, in the order of the keys, including keys that only overrides set. */
+/** The values that the layers set for each key, in the order of the keys. Includes keys that only overrides set. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,
@@ -138,7 +144,7 @@ export function fieldsOf(
 function unifyLists(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const defaults = contributions.filter(({ layer }) => layer.isDefault);
   if (defaults.length > 0) {
-    // Within a default nothing is one.
+    // Items within a default list are not defaults.
     const tried: Findings = { conflicts: [], overridden: [] };
     const plain = contributions.map(({ layer, tree }) => ({ layer: { ...layer, isDefault: false }, tree }));
     const value = unifyLists(path, plain, tried);
@@ -182,7 +188,9 @@ export function overrideWith(
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/** For the maps that an override is in: it contributes an empty map, so that no layer can set a scalar there. */
+/**
+ * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
+ */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

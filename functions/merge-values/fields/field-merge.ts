@@ -1,5 +1,6 @@
 /**
- * Merges into one field of a resource: into the map or list that it is, or into the document that its text is. Missing fields can be created.
+ * Merges into one field of a resource, which is a map, a list or a text that contains a document. Missing fields can
+ * be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
@@ -18,26 +19,26 @@ import { freshTree, mergeRoots, type MergeChanges } from '../merge/merge-changes
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
 
-/** The outcome for one field, and its results. */
+/** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
   readonly outcome: NewContent;
-  /** One for each document. */
+  /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
-  /** Of the text that is a document. */
+  /** The format of the document, if the field is a text. */
   readonly format?: FormatName;
 }
 
 export interface FieldTarget {
   readonly id: ResourceId;
   readonly options: Target['options'];
-  /** The path ends in an empty step. */
+  /** Whether the path ends in an empty step. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
   readonly searches: NearSearches;
 }
 
-/** Throws MergeError, and FieldError for a text that is not a document. */
+/** Throws MergeError, or FieldError for a text that cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
@@ -68,7 +69,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** Requesting its text would write a document in it that other writes have changed. */
+/** Checks the type only: reading the text would write out a document that other writes have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
@@ -76,7 +77,7 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 
 const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A document of JSON or YAML can be one plain value. There is nothing to merge in it, and another plain value replaces it. */
+/** A JSON or YAML document can be one plain value, which cannot be merged. Another plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isPlain(before)) return undefined;
@@ -89,7 +90,7 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** Creates a missing structure. */
+/** Creates a missing field with the overlay as a structure. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -101,7 +102,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing text with a document. */
+/** Creates a missing field with the overlay as a text. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
@@ -119,7 +120,8 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // A blank text over another changes nothing: a previous run can have left the blank lines of a document.
+  // Keep a blank text if the new text is also blank, because a previous run may have left the blank lines of a
+  // document.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },

@@ -21,10 +21,10 @@ import { called, entryField, type Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 
-/** The context of a generator's merges: `searches` are those of the whole run. */
+/** The context of a generator's merges. `searches` is shared by the whole run. */
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
 
-/** `items` has only the object, `field` has the key. Mistakes are reported. */
+/** `items` contains only the object, and `field` contains the key. Mistakes are reported. */
 export function mergeValue(
   items: Items,
   generator: Generator,
@@ -56,7 +56,8 @@ export function mergeValue(
   const own = (merge: Mechanism): Partial<Mechanism> => ({
     decide(before, attempt) {
       const { search } = attempt;
-      // The object has exactly the generator's text, nulls and all: a previous run has taken it whole, and there is nothing to merge.
+      // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is
+      // nothing to merge.
       if (textOf(before) === value) {
         search?.documents.useAll();
         return keep;
@@ -66,7 +67,7 @@ export function mergeValue(
       if (outcome.kind !== 'edit' || opened === undefined) return outcome;
       const { document, format: reader } = opened.embedded;
       const { length } = strictNotes(document, strict, 'base');
-      // A merge writes strict JSON.
+      // Check the merged text, because the merge replaces some of the text by strict JSON.
       const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
       const code = 'not-strict-json';
       if (left.length > 0) {

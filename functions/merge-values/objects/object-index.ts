@@ -1,4 +1,4 @@
-/** Finds the object of a generator, and reports if it is missing, exists already, or is ambiguous. */
+/** Finds the object of a generator, or reports that it is missing, already exists, or is ambiguous. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { effectiveNamespace, type ResourceId } from '../../../src/krm';
@@ -32,7 +32,7 @@ export function objectIndex(
   return ofBase.error({ code: 'already-exists', message });
 }
 
-/** kustomize's words first, which people search for. */
+/** The message starts with kustomize's words, because people search for them. */
 function whyMissing(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
@@ -52,7 +52,7 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** As in kustomize, an object is found by its name, or by a former name. */
+/** Like in kustomize, the name of an object may be its current name or a previous one. */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

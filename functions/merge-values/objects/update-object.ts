@@ -1,4 +1,4 @@
-/** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
+/** Writes a generator's values, labels and annotations into an existing object, as edits of its text. */
 import { emptyMap, entriesOf, stringOf, stringScalar, textOf } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -38,7 +38,7 @@ export function updateObject(
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, isMerge)),
   ];
-  // The values are in base64 already.
+  // The values are already base64.
   draft.edit(changes, {
     encoding: 'none',
     note: ({ severity, ...finding }) => context.report[severity]({ ...finding, resource: base }),
@@ -52,7 +52,7 @@ interface Placed extends StoredValue {
   readonly key: string;
 }
 
-/** Values that replace another one, or are new. A value merged into another one is written to `items`, which has only `base`. */
+/** Values that are new or replace another value. Merged values are written to `items`, which contains only `base`. */
 function mergedValues(
   items: Items,
   base: Resource,
@@ -69,7 +69,7 @@ function mergedValues(
       mergeValue(items, generator, old, pair, options, context);
       return [];
     }
-    // Added as a whole, the value would be a second file next to the intended one.
+    // Adding the whole value would create a second file next to the intended one.
     if (options !== undefined && options.ignoreMissing !== true) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
@@ -77,7 +77,7 @@ function mergedValues(
       const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
       context.report.at(context.configResource, field).error({ code: 'not-found', message });
     }
-    // The API server prefers `stringData` to `data`, where the new value would have no effect.
+    // The API server prefers `stringData`, so a new value in `data` would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
   });
@@ -86,7 +86,10 @@ function mergedValues(
 const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
-/** Changes for one field of values. With `keep`, keys without a new value stay, unless another field gets them. */
+/**
+ * The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a
+ * value for the key.
+ */
 function valueChanges(base: Resource, field: DataField, values: readonly Placed[], keep: boolean): readonly Change[] {
   const own = new Map(values.flatMap(({ key, field: at, text }) => (at === field ? [[key, text] as const] : [])));
   const old = keysAt(base, field);
@@ -94,13 +97,13 @@ function valueChanges(base: Resource, field: DataField, values: readonly Placed[
   const removed = new Set(old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key))));
   const isEmptied = own.size === 0 && removed.size === old.length && (old.length > 0 || !keep);
   if (!isEmptied || base.get([field]) === undefined) return mapChanges(base, [field], [...own], removed);
-  // A Secret's `data` stays as an empty map, as kustomize has it.
+  // Like in kustomize, an emptied `data` of a Secret is kept as an empty map.
   return field === 'data' && base.id.kind === 'Secret'
     ? [{ kind: 'set', path: [field], value: emptyMap }]
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if any. */
+/** Sets entries of the map at `path`, which may be missing. If the map is sorted, new entries are inserted in order. */
 function mapChanges(
   base: Resource,
   path: readonly string[],
@@ -121,8 +124,8 @@ function mapChanges(
 }
 
 /**
- * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
- * last generator of an object decides. A lost value is a warning, because few people expect it.
+ * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
+ * generator of an object decides. A lost value is a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
   const { kind, type, immutable } = generator;

@@ -1,6 +1,6 @@
 /**
- * Reports unused entries to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
- * source reads.
+ * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
+ * texts that no source reads.
  */
 import { unusedMessage, type Report } from '../../../src/function';
 import { parseFileSource } from '../../../src/kit';
@@ -8,7 +8,7 @@ import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 
-/** If a key in `mergeValues` were misspelt, the whole file would be replaced. */
+/** Reports keys of `mergeValues` without a value. With a misspelt key, the whole file would be replaced. */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
@@ -20,7 +20,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
   }
 }
 
-/** Texts of `fileContents` under a path that no generator names. */
+/** Reports texts of `fileContents` with a path that no generator names. */
 export function reportUnusedContents(
   { merges = [] }: MergeValues,
   generators: readonly Generator[],
@@ -39,7 +39,7 @@ export function reportUnusedContents(
   }
 }
 
-/** Reports a generator that changes nothing, which no user wants. An empty new object can be wanted. */
+/** Reports a generator that changes nothing, which is never intended. An empty new object may be intended. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

@@ -1,4 +1,7 @@
-/** Reports values of `spec.vars` that no program reads: most are misspelt. qbec reports them only with `--strict-vars`. */
+/**
+ * Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with
+ * `--strict-vars`.
+ */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
@@ -11,11 +14,14 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Some components are omitted or have failed, and may read variables that the remaining components do not. */
+  /** Whether some components are excluded or have failed. These may read variables that the other components do not. */
   readonly isPartial: boolean;
 }
 
-/** The external variables to watch. Not those that the app declares: another environment may use them. */
+/**
+ * The external variables to watch. Variables that the app declares are not included, because another environment may
+ * use them.
+ */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));
   return [...external.keys()].filter((name) => !declared.has(name));

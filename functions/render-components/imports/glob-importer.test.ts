@@ -1,4 +1,4 @@
-/** What fits which pattern, and the messages, are those of qbec and Go's doublestar, which were run to get them. */
+/** Matches and messages were recorded by running qbec and Go's doublestar. */
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
 import { sourceFiles } from '../../../src/render';
@@ -26,7 +26,7 @@ function run(code: string, files = filesOf(paths), name = 'components/c.jsonnet'
   return evaluate({ name, code, importer: globImporter(memoryImporter(texts), files) });
 }
 
-/** The paths that fit, seen from `components`. */
+/** The matching paths, relative to `components`. */
 const fits = (pattern: string, files = filesOf(paths)): readonly string[] => {
   const text = run(`importstr 'glob-importstr:${pattern}'`, files) as string;
   return Array.from(text.matchAll(/^\t'(.*)': importstr '.*',$/gm), ([, name = '']) => name);

@@ -1,4 +1,4 @@
-/** Unread files next to components: which of them are reported, and the cost of the search for mentions. */
+/** Which unread files next to components are reported, and the cost of the search for mentions of them. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from '../../../src/render';

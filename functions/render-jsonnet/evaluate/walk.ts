@@ -1,9 +1,10 @@
 /**
- * Finds the Kubernetes objects in the value of a program, as Tanka does: a map with `apiVersion` and `kind` is an object; other maps and arrays are
- * searched, at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
+ * Finds the Kubernetes objects in the value of a program, like Tanka. A map with `apiVersion` and `kind` is an
+ * object. Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}`
+ * contains two objects.
  *
- * Unlike Tanka it keeps objects apart whose paths look alike (`{'a.b': …, a: {b: …}}`), follows the order of the keys, and takes apart
- * only lists: of another kind, `items` is a field like any other.
+ * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects
+ * are in the order of the keys. Only kinds that end in `List` are split into their `items`.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -22,13 +23,19 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/** The objects in a value, and those of the tools around us, by their places: `Kustomization (at .kustomization)`. */
+/**
+ * The objects in a value. `ofTools` names the objects for kustomize and similar tools with their paths:
+ * `Kustomization (at .kustomization)`.
+ */
 export interface Found {
   readonly objects: readonly JsonObject[];
   readonly ofTools: readonly string[];
 }
 
-/** With `dropNulls`, null as an element of an array is nothing; otherwise it is an error. Throws a WalkError for the first mistake. */
+/**
+ * With `dropNulls`, null elements of arrays are ignored. Otherwise they are errors. Throws a WalkError for the first
+ * mistake.
+ */
 export function foundIn(value: Json, dropNulls: boolean): Found {
   const walk = new Walk(dropNulls);
   walk.into(value, { path: [], around: undefined, inSecret: false });
@@ -37,9 +44,9 @@ export function foundIn(value: Json, dropNulls: boolean): Found {
 
 interface Place {
   readonly path: readonly string[];
-  /** The nearest map around the value. */
+  /** The nearest map that contains the value. */
   readonly around: JsonObject | undefined;
-  /** Whether the value is in a Secret. A Secret next to it is recognized by its own kind. */
+  /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 
@@ -60,7 +67,7 @@ class Walk implements Found {
     else if (isTyped(value)) this.#manifest(value, inner);
     else {
       for (const [key, field] of fieldsOf(value)) {
-        // Libraries of ksonnet leave a field of this name.
+        // ksonnet libraries leave a field with this name.
         if (field === null || key === '__ksonnet') continue;
         this.into(field, { path: [...place.path, key], around: value, inSecret });
       }
@@ -93,7 +100,7 @@ class Walk implements Found {
 /** `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** Tanka names the container of a value that is not an object, and the missing field. */
+/** For a value that is not an object, Tanka's message names the container and the missing field. */
 function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
@@ -121,7 +128,7 @@ function lacking(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError if an object lacks a field that Kubernetes requires for all objects. */
+/** Throws a WalkError if an object lacks a field that Kubernetes requires. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = ({ code, message }: Fault): never => {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });

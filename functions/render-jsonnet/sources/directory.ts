@@ -1,6 +1,7 @@
 /**
- * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
- * directory. Unlike Argo CD it uses YAML and JSON files only if a pattern requests them, and a pattern without matches is an error.
+ * The files of a directory, selected like in Argo CD's directory source: in lexical order, by patterns for their
+ * paths below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
+ * requests them, and a pattern without matches is an error.
  */
 import { type Files, isPassedOver, sortedOut } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -10,14 +11,17 @@ import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
-/** A file that contains it is skipped, as in Argo CD. */
+/** Like in Argo CD, a file that contains this text is skipped. */
 const skipMark = '+argocd:skip-file-rendering';
 
-/** Whether a previous run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
+/**
+ * Whether a previous run wrote the file, which may be in the directory under kpt. `mark` identifies the objects that
+ * the functionConfig generates.
+ */
 const isMade = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is wrong, or nothing is left. The mistake goes to `report`. */
+/** Undefined if the directory or a pattern is wrong, or if no file remains. The mistake is added to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,
@@ -56,13 +60,13 @@ export function directoryFiles(
 }
 
 interface Found {
-  /** Seen from the directory. */
+  /** The path relative to the directory. */
   readonly name: string;
-  /** Why it cannot be read. */
+  /** The reason why the file cannot be read. */
   readonly fault?: string;
 }
 
-/** Possible sources. As in Argo CD, links to directories are not followed. */
+/** Files that may be sources. Like in Argo CD, links to directories are not followed. */
 function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly Found[] {
   const found: Found[] = [];
   const into = (below: string): void => {
@@ -81,12 +85,15 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-/** Directory by directory, in lexical order. */
+/** A sort key for lexical order, directory by directory. */
 const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
-/** Whether one of the patterns matches. Without a field, a pattern is our own and need not match. */
+/**
+ * Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not
+ * match.
+ */
 function chooser(
   patterns: readonly string[],
   found: readonly string[],

@@ -1,4 +1,6 @@
-/** A Tanka Environment: `spec.json`, or an inline object, as Go reads it, except for fields that nothing reads. */
+/**
+ * Reads a Tanka Environment from `spec.json` or an inline object, with Go's rules, without fields that no code reads.
+ */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';
@@ -9,26 +11,26 @@ type Texts = Readonly<Record<string, string>>;
 /** The fields of an Environment that affect its resources. */
 export interface Environment {
   readonly name: string;
-  /** For resources that name none; empty for none. */
+  /** The namespace for resources without one; empty if none is set. */
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
   /** The whole Environment except its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
-  /** The paths, such as `.metadata.name`, of the values that the label of the environment is made of; empty for no label. */
+  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
   readonly labelFrom: readonly string[];
-  /** Fields that neither Tanka nor this function knows. */
+  /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];
 }
 
-/** An Environment cannot be read. The message is for the user. */
+/** Thrown if an Environment cannot be read. The message is for the user. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 type Shape = 'text' | 'flag' | 'list' | 'texts' | 'data' | { readonly [name: string]: Shape };
 
-/** The fields that Tanka has. Whatever is for a cluster or for Tanka's own version has no effect here. */
+/** The fields of Tanka's Environment. Fields about a cluster or about Tanka's own version have no effect here. */
 const environmentShape: Readonly<Record<string, Shape>> = {
   apiVersion: 'text',
   kind: 'text',
@@ -48,10 +50,10 @@ const environmentShape: Readonly<Record<string, Shape>> = {
   data: 'data',
 };
 
-/** Fields of the first versions of Tanka, and where they are now. */
+/** Fields of the first versions of Tanka, and their current paths. */
 const moved: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
-/** `where` is the environment in words, for messages. Throws an EnvironmentError. */
+/** `where` names the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
   const unknown: string[] = [];
   const read = readFields(json, environmentShape, { where, path: '', unknown });
@@ -98,7 +100,7 @@ interface Place {
   readonly unknown: string[];
 }
 
-/** The known fields with their own names. Go leaves out what is empty. */
+/** The known fields under their canonical names. Like in Go, empty values are omitted. */
 function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
@@ -113,8 +115,8 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * The text of a field of an Environment: of `.metadata.name`, `.metadata.labels.team`. Fields of Go's structs always exist, even if empty.
- * Undefined for a value that is not a text or flag, and for a missing label.
+ * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs
+ * always exist, even if they are empty. Undefined for a value that is not a text or flag, and for a missing label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');
@@ -147,7 +149,7 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       return undefined;
     case 'text':
       if (typeof value !== 'string') throw mistyped(value, 'text', place);
-      // An empty namespace means none, where an absent one is `default`.
+      // An empty namespace means no namespace, but a missing one means `default`.
       return value === '' && place.path.toLowerCase() !== 'spec.namespace' ? undefined : value;
     case 'flag':
       if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);

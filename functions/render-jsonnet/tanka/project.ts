@@ -4,7 +4,7 @@ import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
 import { cleanPath, folderOf, joined, lastOf, listed, refusedPath, withNearName } from '../../../src/render';
 
-/** Paths are clean and seen from the function's root directory, which is the empty path. */
+/** Paths are clean and relative to the function's root directory, whose path is empty. */
 export interface Project {
   /** The folder with `tkrc.yaml` or `jsonnetfile.json`. */
   readonly root: string;
@@ -14,9 +14,9 @@ export interface Project {
   readonly program: string;
   /** The environment's `spec.json`; undefined if the program itself defines its Environments. */
   readonly spec: string | undefined;
-  /** The folders in which imports are searched after the importing file's folder; the last one wins. */
+  /** The folders in which imports are searched after the importing file's folder. The last one takes precedence. */
   readonly libraries: readonly string[];
-  /** `base` and `program` seen from `root`, which Tanka calls the environment's name and namespace. */
+  /** `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -72,13 +72,13 @@ function absent(files: Files, path: string, environment: string): string {
   return withNearName(`there is no "${environment}" below the root directory of the function`, [lastOf(path)], names);
 }
 
-/** The nearest folder with the name in it, from `folder` up to `last`. */
+/** The nearest folder that contains `name`, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
   if (isThere(files, joined(folder, name))) return folder;
   return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
-/** Throws a UserError for a link that leads out of the root: Tanka would follow it. */
+/** Whether the file exists. Throws a UserError for a link that leaves the root, which Tanka would follow. */
 function isThere(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;
   const refused = refusedPath(files, path);

@@ -1,4 +1,4 @@
-/** Environments of Tanka on disk: paths that leave the function's root directory, and results in addition to the resources. */
+/** Tanka environments on disk: paths that leave the function's root directory, and results other than resources. */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

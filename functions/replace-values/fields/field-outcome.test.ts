@@ -1,10 +1,10 @@
-/** What a field becomes, and what is said of it. */
+/** The new value of a field, and the reported notes. */
 import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
-/** The text of the field afterwards, and the codes of what was said. */
+/** The new text of the field, and the codes of the results. */
 async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
   const item = resource('Other', 'a', { field: before });
   const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], ...target }];

@@ -1,6 +1,6 @@
 /**
- * The new value of a field. Of the value `8080`: `8080` or `"8080"` after the field's own type, a piece of the field's text,
- * or a whole document.
+ * Computes the new value of a field. The value `8080` becomes `8080` or `"8080"` depending on the field's type, a
+ * piece of the field's text, or a whole document.
  */
 import {
   typeWithArticle,
@@ -39,15 +39,15 @@ import {
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** A note about a value that is written nevertheless. */
+/** A note about a value that is still written. */
 export interface ValueNote extends Note {
-  /** Only if a report of all edits was requested. */
+  /** Set if the note is only for a report of all edits. */
   readonly isDetail?: true;
 }
 
-/** How messages show values, and the receiver of notes. */
+/** Formats values for messages and receives notes. */
 export interface Talk {
-  /** A value in quotes, or a stand-in for a Secret's. */
+  /** The value in quotes, or a placeholder for a Secret's value. */
   readonly show: (text: string) => string;
   note(note: ValueNote): void;
 }
@@ -55,7 +55,10 @@ export interface Talk {
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** The outcome for a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
+/**
+ * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError for a required text that cannot be
+ * decoded.
+ */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
@@ -65,7 +68,7 @@ export function fieldOutcome(
   talk: Talk,
 ): Outcome {
   if (field.isThere !== undefined) {
-    // Reported in every run, also in the run that adds it: so a second run reports the same.
+    // Reported even in the run that adds the value, so that a second run reports the same.
     const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
     talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -83,7 +86,7 @@ export function fieldOutcome(
   return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
 
-/** True for a string, and for a new field where only strings can be. */
+/** True for a string, and for a new field that accepts only strings. */
 const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
   node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
 
@@ -92,7 +95,10 @@ function onlyText(value: Tree): string {
   throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
-/** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
+/**
+ * Writes the value as a document in the field's current format, in `format`, or in the format of the field key's
+ * extension.
+ */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -126,7 +132,10 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
-/** A plain value does not show its format, but a previous run may have written it. */
+/**
+ * Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may
+ * have written it.
+ */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
@@ -135,7 +144,7 @@ function says(text: string, value: Tree, named: FormatName | undefined): boolean
   });
 }
 
-/** The last line break belongs to the field: it is neither added nor removed with the value. */
+/** Keeps the presence or absence of the field's last line break. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -143,9 +152,9 @@ function withLineEndOf(text: string, before: string | undefined): string {
 }
 
 /**
- * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
- * last. But an existing value is not added again, so a second run changes nothing. A value with the
- * delimiter in it is several pieces.
+ * Replaces one piece of the text. Like in kustomize, a negative index prepends the value, and an index after the last
+ * piece appends it. Unlike in kustomize, an existing value is not added again, so a second run changes nothing. A
+ * value that contains the delimiter consists of several pieces.
  */
 function replacePiece(
   value: string,
@@ -163,7 +172,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
-  // Reported in every run, also in the run that adds it: so a second run reports the same.
+  // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
     talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
@@ -187,8 +196,8 @@ function replacePiece(
 }
 
 /**
- * Whether the pieces of the value are at piece `index`. Where the value would be added, whether they are anywhere, since
- * other replacements may have added pieces before and after them.
+ * Whether the pieces of the value are already at piece `index`. If the value would be added, they may be anywhere,
+ * because other replacements may have added pieces before and after them.
  */
 function isAlreadyThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
@@ -196,7 +205,7 @@ function isAlreadyThere(pieces: readonly string[], added: readonly string[], ind
   return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
 }
 
-/** As the type the user names. */
+/** Converts the value to the type in `options.type`. */
 function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Talk['show']): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
   const text = onlyText(value);
@@ -222,7 +231,10 @@ function yamlValue(text: string): Tree {
   return root;
 }
 
-/** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
+/**
+ * Converts the value to the field's type, because kustomize replaces the text and keeps the type. A new field gets
+ * the type that Kubernetes requires.
+ */
 function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Talk['show']): Tree {
   if (node === undefined || isNull(node)) {
     return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
@@ -253,7 +265,7 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   throw new RefusedError('invalid-value', problem);
 }
 
-/** The value as it is written between the quotes of the format; `shell` is a word of its own, quoted where that is needed. */
+/** The value escaped for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':

@@ -25,7 +25,7 @@ export const advice: Advice = {
   structure: 'end the path in an empty step (`field.`) to write it as a document',
 };
 
-/** Writes `value`, which is out of a Secret where `isSecret`, into the fields of the target. */
+/** Writes `value` into the fields of the target. `isSecret` is true if the value is from a Secret. */
 export function replacing(value: Tree, isSecret: boolean, target: Target, context: EntryContext): Mechanism {
   const { options, innerPath } = target;
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
@@ -54,7 +54,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key) return [];
       const text = documentText(tree, isWhole ? query.key : '');
-      // To look into each element would cost paths times elements.
+      // Searching each element would cost the number of paths times the number of elements.
       if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -66,7 +66,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // The pattern asks for no text around the value.
+      // True if the pattern requires no text around the value.
       return holdsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
         : counts('the pattern matches nowhere, but it would with the value in its place');
@@ -76,7 +76,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   };
 }
 
-/** Whether the pattern matches a text of the path with the value in its place. */
+/** Whether the pattern matches a text at the path if the value replaces the match. */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
   const look = ({ text }: FieldBefore): typeof keep => {
@@ -87,7 +87,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   return writes !== undefined && isThere;
 }
 
-/** A shorter text can be in another one by chance. */
+/** A shorter text may be in another text by chance. */
 const isTelling = (value: string): boolean => value.length > 2;
 
 const counts = (what: string): Evidence => ({
@@ -95,7 +95,10 @@ const counts = (what: string): Evidence => ({
   message: `${what}: it counts as replaced by a former run`,
 });
 
-/** Evidence of `values`, which are in a text, for a previous run. `what` ends in a part of a sentence, `way` is the remedy otherwise. */
+/**
+ * Evidence for a previous run: `values` that the text contains. `what` is the first part of a sentence, and `way` the
+ * remedy if the evidence is weak.
+ */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;
   return values.some(isTelling)

@@ -1,4 +1,4 @@
-/** Which work a run on its own output recognizes as done, and which it must not. */
+/** Replacements that a second run must recognize as done, and replacements that it must not. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { replace, resource } from '../../../test/run-on-values';
@@ -72,22 +72,22 @@ const done: readonly Row[] = [
 
 const undone: readonly Row[] = [
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'list.*.name']) },
-  // Nothing has the value.
+  // No field has the value.
   { value: 'blog', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'blog', target: select({ labelSelector: 'app=ancient' }, ['metadata.labels.app']) },
   { value: 'blog', target: inItem('list.[name=ancient].name') },
   { value: 'blog', target: inItem('words.[=ancient]') },
-  // The value is there, but something else that is asked for is not, or another path has it not.
+  // A field has the value, but another condition of the target is not met, or another path does not have the value.
   { value: 'new', target: select({ name: 'ancient', namespace: 'test' }, ['metadata.name']) },
   { value: 'new', target: select({ name: 'ancient', kind: 'Secret' }, ['metadata.name']) },
   { value: 'shop', target: select({ labelSelector: 'app=blog,tier=db' }, ['metadata.labels.app']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'words.1']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name'], { reject: [{ namespace: 'prod' }] }) },
-  // The target does not write what it asks for.
+  // The target does not write the value that it selects by.
   { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
   { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
   { value: 'web:2', target: inItem('list.[name=ancient].image') },
-  // Only a part of it is the value.
+  // The value is only a part of the field's text.
   { value: 'ne', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'web', target: inItem('list.[image=ancient:9].image') },
 ];

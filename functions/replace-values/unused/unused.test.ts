@@ -1,4 +1,4 @@
-/** Parts of a target that do nothing, and what is said of them. */
+/** Parts of a target without effect, and the messages about them. */
 import assert from 'node:assert/strict';
 import { replace, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { replaceValues } from '../function';

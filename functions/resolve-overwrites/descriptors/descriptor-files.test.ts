@@ -18,7 +18,7 @@ function tar(name: string, text: string): string {
   return header + text.padEnd(Math.ceil(text.length / 512) * 512, '\0') + '\0'.repeat(1024);
 }
 
-/** The blobs of a component version, by digest; the last one is its manifest. */
+/** The blobs of a component version, by digest. The last blob is the manifest. */
 function artifact(text: string, mediaType: string, configType: string): readonly (readonly [string, string])[] {
   const blob = (content: string): readonly [string, string] => [`sha256:${sha256Hex(content)}`, content];
   const layer = blob(text);
@@ -134,7 +134,7 @@ describe('descriptors in files', () => {
     ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];
     const digests = [before, after].map((blobs) => blobs.at(-1)?.[0]);
     const repository = 'component-descriptors/c/a';
-    // What `ocm download artifacts` makes is a layout with the blobs of a CTF.
+    // `ocm download artifacts` writes a layout whose blobs are named like in a CTF.
     for (const [digest, content] of [...before, ...after]) {
       for (const kind of ['ctf', 'set']) write(`${kind}/blobs/${digest.replace(':', '.')}`, content);
     }

@@ -1,7 +1,7 @@
 /**
- * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
- * or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with a `component-constructor.yaml`; and files below the
- * root directory that the functionConfig names.
+ * Collects the supplied descriptors. Items can be ComponentVersions of schema v3alpha1, or ConfigMaps with a key
+ * `component-descriptor.yaml` or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with
+ * a key `component-constructor.yaml`. The functionConfig can also name files below the root directory.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -37,7 +37,7 @@ export interface Supply {
 
 export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, report: Report): Descriptors {
   const descriptors = new Descriptors(lookup);
-  // Sources without their trees, since there can be thousands.
+  // Sources without their trees, because there can be thousands.
   const sources = new Map<ComponentDescriptor, Supplied>();
   const add = (supplied: Supplied, tree: Tree): void => {
     const { place, source } = supplied;
@@ -49,7 +49,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // A constructor has been carried out since.
+    // One of the two is a constructor that has been added to a repository in the meantime.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${other.name()}, differs; keep one`;
@@ -74,14 +74,14 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** Descriptors from a constructor have no text of their own. */
+/** The source of a descriptor from a constructor, which has no text. */
 const planned = (tree: Tree, plan: string): DescriptorSourceText => ({ tree: () => tree, isStored: true, plan });
 
-/** Keeps no tree. */
+/** Parses the text again, so that no tree is kept in memory. */
 const readAgain = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
-  /** Where it is, for a message about another one. */
+  /** The location, for a message about another descriptor. */
   readonly name: () => string;
   readonly place: Report;
   readonly source: DescriptorSourceText;
@@ -89,10 +89,10 @@ interface Supplied {
 
 interface SuppliedDocument {
   readonly tree: Tree;
-  /** YAML of `tree` alone; undefined for one that a constructor describes. */
+  /** YAML that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly resource: Resource;
-  /** The field of the resource with the descriptor; '' for the resource itself. */
+  /** The field of the resource that contains the descriptor; '' for the resource itself. */
   readonly field: string;
 }
 
@@ -102,8 +102,8 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // Output of a previous run is not input. A quick look at the text suffices, because most ConfigMaps have no such key and need not be
-    // parsed.
+    // Output of a previous run is not input. The text is checked first, because most ConfigMaps have no such key and
+    // need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

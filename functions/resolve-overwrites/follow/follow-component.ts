@@ -1,6 +1,7 @@
 /**
- * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
- * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it
+ * refers to. Supplied descriptors are rarely complete. If none are supplied, missing descriptors are reported only on
+ * request.
  */
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
@@ -31,7 +32,10 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/** With `isPatched`, the components are the ones that the Installation will refer to, and nothing overwrites them. */
+/**
+ * `isPatched` means that the components are those that the Installation will refer to, and that no overwrites apply
+ * to them.
+ */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,
@@ -66,7 +70,7 @@ export function reportFollowed(
   }
 }
 
-/** Landscaper's message, followed by our remedy. */
+/** Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 

@@ -1,4 +1,4 @@
-/** One run of the function: its settings, the items, and the state that it keeps from one Installation to the next. */
+/** One run of the function: its settings, the items, and the state shared by all Installations. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -13,17 +13,21 @@ import type { OverwriteList } from '../overwrites/substitute';
 import { madeBefore } from '../nested/made-before';
 import { Inventory } from '../read/inventory';
 
-/** How many references of an Installation are reported again. */
+/** The maximum number of references that are reported again for an Installation. */
 const mostRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported in full for the first Installation that leads to it; every
- * further Installation repeats the first few of its references, and the number of the remaining ones.
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches
+ * it. For every further Installation, only the first few of its references are repeated, with the number of the
+ * remaining ones.
  */
 class ToldReferences {
   readonly #told = new Set<Edge>();
 
-  /** The references to report for one Installation, and how many more were reported for other Installations. */
+  /**
+   * The references to report for one Installation, and the number of its other references, which were reported for
+   * other Installations.
+   */
   next(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;
@@ -37,7 +41,10 @@ class ToldReferences {
 
 export interface UnusedList {
   readonly list: Resource;
-  /** Its namespace has no Installation; or no Context of its namespace that an Installation has names it, which may be meant. */
+  /**
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the
+   * namespace uses names the list. `perhaps unnamed`: the same, but this may be intended.
+   */
   readonly why: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
 
@@ -63,7 +70,7 @@ export class Run {
     this.#resources = supply.resources;
   }
 
-  /** Whether a previous run created it: it is in a repository by now, as the message asked. */
+  /** Whether a previous run created the component version, which the user was asked to add to a repository. */
   isMadeBefore(ref: ComponentRef): boolean {
     this.#madeBefore ??= madeBefore(this.#resources, this.overwrittenName);
     return this.#madeBefore.has(versionName(ref));
@@ -73,15 +80,16 @@ export class Run {
     return getOrMake(this.#usage, list, () => new OverwriteUsage(list));
   }
 
-  /** The usage of each list that an Installation leads to, in the order in which they were asked for. */
+  /** The usage of each list that an Installation uses, in the order of their first use. */
   get usages(): Iterable<OverwriteUsage> {
     return this.#usage.values();
   }
 
   /**
-   * Lists to which no Installation leads. Call it when all Installations have been resolved. In mode `status`, overwriting may not be
-   * intended yet, as in Landscaper's own test cases, where the default Context has no list. It is intended if an Installation leads to
-   * another list, if no Installation names one of the Contexts, or if a Context has the name of the list.
+   * Lists that no Installation uses. Call it after all Installations have been resolved. In mode `status`,
+   * overwriting may not be intended yet, like in Landscaper's own test cases, where the default Context has no list.
+   * It is intended if an Installation uses another list, if no Installation names one of the Contexts, or if a
+   * Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
@@ -98,7 +106,10 @@ export class Run {
     });
   }
 
-  /** Everything reachable under `usage`'s overwrites from components in the repository of `root`. */
+  /**
+   * The references of all components that can be reached in the repository of `root`, with the overwrites of `usage`
+   * applied.
+   */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>
@@ -107,7 +118,7 @@ export class Run {
   }
 }
 
-/** As `Run.transitive`, with other descriptors, such as those of one Installation alone. */
+/** Like `Run.transitive`, with other descriptors, such as those of a single Installation. */
 export function transitiveIn(
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,

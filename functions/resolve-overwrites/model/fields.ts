@@ -1,6 +1,6 @@
 /**
- * Reads fields of an object whose schema is another project's. Each field of a wrong type is reported: the API server would
- * refuse it, or Go would read it as something else. A null field counts as absent.
+ * Reads fields of an object whose schema is defined by another project. A field with a wrong type is reported,
+ * because the API server would refuse it or Go would misread it. A null field counts as missing.
  */
 import {
   didYouMean,
@@ -20,22 +20,22 @@ import { formatPath } from '../../../src/krm';
 export class Fields {
   readonly #root: Tree;
   readonly #report: Report;
-  /** Where the root is in the object, for the paths that are shown. */
+  /** The path of the root within the object, for paths in messages. */
   readonly #base: Path;
 
-  /** `report` is about what holds the object. */
+  /** `report` is for the object that contains `root`. */
   constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();
     this.#base = base;
   }
 
-  /** True after a field had the wrong type. */
+  /** Whether a mistake was reported. */
   get failed(): boolean {
     return this.#report.failed;
   }
 
-  /** The string at `path`, '' if none. */
+  /** The string at `path`; '' if it is missing. */
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';
@@ -45,7 +45,7 @@ export class Fields {
     return '';
   }
 
-  /** As `text`, but a missing text is reported. */
+  /** Like `text`, but reports a missing text. */
   requiredText(path: Path): string {
     const node = this.#at(path);
     if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.wrong(path, 'is required');
@@ -74,9 +74,9 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper does not read
-   * them. `wrapper` is a field that other kinds have, such as `spec`: where its fields belong one level up, the message says
-   * so.
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and
+   * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If its fields belong
+   * one level up, the message explains this.
    */
   known(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);
@@ -90,7 +90,7 @@ export class Fields {
     }
   }
 
-  /** Reports each field of the map at `path` that is a misspelt one of `names`. The map may have other fields. */
+  /** Reports each field of the map at `path` whose name is similar to one of `names`. The map may have other fields. */
   nearly(path: Path, names: readonly string[]): void {
     const map = this.#at(path);
     for (const { key } of entriesOf(map)) {
@@ -104,7 +104,7 @@ export class Fields {
     return this.#report.error({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });
   }
 
-  /** Reports `message` about a value that is allowed, and probably not meant. */
+  /** Warns about a value that is allowed, but probably unintended. */
   doubtful(path: Path, message: string): void {
     const field = formatPath([...this.#base, ...path]);
     this.#report.warning({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });

@@ -1,4 +1,4 @@
-/** Overwrites below an Installation's component, as `nested: constructor` makes them count. The scenarios show what is written. */
+/** Overwrites below an Installation's component, with `nested: constructor`. The scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const dbOverwrite = {
   source: { componentName: 'example.com/db', version: 'v1.0.0' },
   substitution: { version: 'v1.1.0-dev.7' },
 };
-/** An Installation whose component refers to one that is overwritten. */
+/** An Installation whose component has an overwritten reference. */
 const overwritten = [installation('shop'), context(), overwrites(dbOverwrite)];
 const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
 const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
@@ -107,7 +107,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.notDeepEqual(refOf(ran), refOf(ran, 'other'));
     const constructor = textIn(ran, 'component-constructor.yaml');
     assert.equal(constructor.match(/^- name: /gm)?.length, 4);
-    // From the bottom up, then by name.
+    // Components are sorted from the bottom up, then by name.
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
@@ -421,7 +421,7 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.match(tree, /example\.com\/db +v1\.1\.0-dev\.7/);
     assert.match(tree, /example\.com\/mail +v1\.2\.0/);
     assert.doesNotMatch(tree, / v1\.0\.0 /);
-    // The new components are followed to the end with nothing left to overwrite.
+    // The new components can be followed completely, and no overwrites are left.
     const again = await resolve(
       [installation('shop', version), context(), overwrites()],
       { descriptors: ['ctf'] },
@@ -461,7 +461,7 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.match(tree, /example\.com\/db +v1\.2\.0-dev/);
     assert.match(tree, /example\.com\/mail +v1\.2\.0/);
     run(command, 'verify', 'componentversions', '-s', 'acme', '-k', 'k.pub', `./target//example.com/shop:${version}`);
-    // What the run was made of, and what came of it, can be supplied together.
+    // The input descriptors and the new descriptors can be supplied together.
     const again = await resolve(
       [installation('shop', version), context({ repositoryContext: target }), overwrites()],
       { descriptors: ['ctf', 'dev.yaml', 'target', 'ctf-overwritten'] },

@@ -1,6 +1,7 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed: components above an overwritten
- * reference get versions of their own, which the user adds to a repository, and the Installation refers to the top one.
+ * Makes overwritten references of components effective without a live system. Existing components are not changed.
+ * Instead, components above an overwritten reference get new versions. The user adds them to a repository, and the
+ * Installation refers to the topmost one.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -29,28 +30,31 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The components of Installations in one graph: the known patches below them, and the patched form of each. */
+/** The roots of one graph: the known patches below them, and the patched form of each root. */
 interface Roots {
   readonly known: KnownPatches;
   readonly tops: Map<ComponentDescriptor, Top>;
 }
 
-/** The patched root; undefined if nothing must be patched, or if patching is not possible. */
+/** `top` is the patched root; undefined if nothing must be patched, or if patching is not possible. */
 interface Top {
   readonly top: PatchedComponent | undefined;
 }
 
 /** The patched components of all Installations, and the data needed to create them. */
 export class NestedOverwrites {
-  /** By name and version: Installations can share them. */
+  /** The patched components by name and version. Several Installations can share them. */
   readonly components = new Map<string, PatchedComponent>();
   /** The components to which Installations refer. */
   readonly tops = new Set<string>();
-  /** Where Installations look for these, by their normalised form. */
+  /** The repositories in which Installations look for `tops`, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and others, of the components that patched components refer to. */
+  /** The repositories, on disk and elsewhere, of the components that patched components refer to. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
-  /** Components that are referred to, and that a constructor describes, with its place: maybe they are in no repository yet. */
+  /**
+   * Referenced components that only a constructor describes, with the location of the constructor. They may not be in
+   * a repository yet.
+   */
   readonly planned = new Map<string, string>();
   readonly rules = new ResolverRules();
   readonly #run: Run;
@@ -64,7 +68,10 @@ export class NestedOverwrites {
     this.#run = run;
   }
 
-  /** The new reference of the Installation: to a patched component if something below is overwritten. */
+  /**
+   * The new reference of the Installation. It refers to a patched component if a reference below the component is
+   * overwritten.
+   */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
     if (root === undefined) this.#miss(resolution, effective);
@@ -74,7 +81,7 @@ export class NestedOverwrites {
       known: noneKnown(),
       tops: new Map<ComponentDescriptor, Top>(),
     }));
-    // Mistakes are reported for the first Installation with that component.
+    // Mistakes are reported only for the first Installation with the same component.
     const hasRules = this.#run.settings.nested === 'resolvers';
     const { top } = getOrMake(tops, root, () =>
       this.#make(resolution, root, patchesBelow(root, graph, known, hasRules)),
@@ -117,7 +124,10 @@ export class NestedOverwrites {
     }
   }
 
-  /** Reports rules that find more than was overwritten. Ask when all Installations have been resolved. */
+  /**
+   * Reports rules that apply to more references than the overwrites. Call it after all Installations have been
+   * resolved.
+   */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
@@ -136,8 +146,9 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference: it may be intended for references below
-   * them, and would silently have no effect. Ask when all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The
+   * overwrite may be intended for references below these components and would silently have no effect. Call it after
+   * all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -179,7 +190,7 @@ export class NestedOverwrites {
     return true;
   }
 
-  /** A signed component often refers to thousands that are signed. */
+  /** Limits the warnings, because a signed component often refers to thousands of signed components. */
   #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
     const { report } = this.#run;
     const { some, next } = firstOf(signed, shownEntries);
@@ -192,10 +203,13 @@ export class NestedOverwrites {
     report.warning({ code, message, resource });
   }
 
-  /** Why Landscaper, which applies the list to the patched components once more, would not find what was meant. */
+  /**
+   * The reason why Landscaper, which applies the list again to the patched components, would not find the intended
+   * components.
+   */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, moved, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
-    // Landscaper looks them up where the rules say.
+    // Landscaper looks up moved components by the resolver rules.
     const others = new Set(edges);
     for (const edge of moved) others.delete(edge);
     const refs = [
@@ -217,7 +231,7 @@ export class NestedOverwrites {
     return undefined;
   }
 
-  /** Once for each Context. */
+  /** Reports once for each Context. */
   #warnOfTarget({ installation: { resource }, context }: Resolution): void {
     const { settings, report } = this.#run;
     const { target } = settings;

@@ -1,4 +1,4 @@
-/** What is said of the entries of a list, by the references that it was asked about. */
+/** Results about the entries of a list, depending on the references to which the list was applied. */
 import assert from 'node:assert/strict';
 import { listening } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
@@ -19,7 +19,10 @@ interface Settings {
   readonly mode?: 'status' | 'resolve';
 }
 
-/** For entries such as `shop:v1 > shop:v2`: how grave it is, the code, the field, and what was meant or how many more there are. */
+/**
+ * The results for entries such as `shop:v1 > shop:v2`: the severity, the code, the field, and the suggestion or the
+ * number of further entries.
+ */
 function advice(
   entries: readonly string[],
   refs: string,

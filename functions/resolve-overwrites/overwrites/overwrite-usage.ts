@@ -1,6 +1,6 @@
 /**
- * Which entries of a list matched a reference. An entry that matches nothing is most often misspelt, and Landscaper says
- * nothing about it. It is an error if every reference has been seen, and otherwise only information.
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
+ * Landscaper does not report. It is an error if all references are known, otherwise only information.
  */
 import { pluralize, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -13,21 +13,21 @@ import type { Settings } from '../model/settings';
 import { firstOf, shownEntries } from './skipped-overwrites';
 
 /**
- * For entries whose source has another spelling of the repository: the first reference, and the first in a different
- * spelling. Two are enough to tell for each entry which reference it missed.
+ * References that differ from an entry only by the spelling of the repository: the first reference, and the first
+ * with another spelling. With two references, every entry has one that it missed.
  */
 interface Seen {
   readonly first: ComponentRef;
-  /** The first reference with another spelling. */
+  /** The first reference with another spelling than `first`. */
   second: ComponentRef | undefined;
 }
 
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
   readonly #seen = new Map<Similar, Seen>();
-  /** Versions by the names of the components that are referred to, as they were before overwriting. */
+  /** The versions of referenced components by component name, before overwriting. */
   readonly #versions = new Map<string, Set<string>>();
-  /** The references as they were before overwriting, each once. */
+  /** The references before overwriting, without duplicates. */
   readonly #references = new Map<string, ComponentRef>();
   #shapes: ReadonlySet<string> | undefined;
   #isUsed = false;
@@ -35,12 +35,12 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** True if the list applies to references, and all of them have been seen. */
+  /** Whether the list applies to references, and all of these are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
 
-  /** Says that the list applies to references that this run has not seen. */
+  /** Records that the list applies to references that are unknown in this run. */
   markIncomplete(): void {
     this.#isComplete = false;
   }
@@ -64,7 +64,9 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /** Entries that miss a reference by the spelling of its repository context alone, and the first such reference. */
+  /**
+   * Entries that miss a reference only because of the spelling of its repository context, each with such a reference.
+   */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
     for (const [{ entries }, { first, second }] of this.#seen) {
@@ -77,7 +79,10 @@ export class OverwriteUsage {
     return missed;
   }
 
-  /** Why the entry changes no reference. An entry that repeats a value blocks later entries, so only the last one has no effect. */
+  /**
+   * The reason why the entry changes no reference. An entry that repeats a value blocks later entries, so only the
+   * last entry in the list can be without effect.
+   */
   #changesNothing(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
     if (substituted.length === 0) return 'is empty';
@@ -88,7 +93,7 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /** Reports on the entries, in the order of the list. With `ignoreMissing` an entry may match nothing. */
+  /** Reports on the entries, in the order of the list. With `ignoreMissing`, entries without a match are allowed. */
   advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -97,7 +102,7 @@ export class OverwriteUsage {
     const unseen: Overwrite[] = [];
     const searches = { landed: new NearSearches(), unused: new NearSearches() };
     for (const overwrite of overwrites) {
-      // The condition says so in mode `status`.
+      // In mode `status`, the condition already shows this.
       const problem = mode === 'resolve' && !ignoreMissing ? this.#changesNothing(overwrite) : undefined;
       if (problem !== undefined) {
         const message = `${this.#called(overwrite)} overwrites nothing: its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
@@ -125,7 +130,7 @@ export class OverwriteUsage {
     this.#adviseUnseen(unseen, mode, report);
   }
 
-  /** Entries whose substitution is written in the references already: no mistake. */
+  /** Reports entries whose substitution is already in the references, which is not a mistake. */
   #adviseLanded(landed: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
     const { some, next } = firstOf(landed, shownEntries);
@@ -143,10 +148,7 @@ export class OverwriteUsage {
     );
   }
 
-  /**
-   * True if a reference is already what the entry would make of its source, and no reference has a name similar to the
-   * source.
-   */
+  /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
   #hasLanded({ source, substitution }: Overwrite, searches: NearSearches): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
@@ -162,7 +164,10 @@ export class OverwriteUsage {
       : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
   }
 
-  /** Entries that may match references in descriptors that are not supplied. Where a name is similar, it is a warning. */
+  /**
+   * Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a
+   * warning.
+   */
   #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
@@ -171,7 +176,7 @@ export class OverwriteUsage {
     for (const overwrite of unseen) {
       const near = searches.next() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
-        // An entry without component is a general rule, which need not match today.
+        // An entry without a component is a general rule, which is not required to match currently.
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }
@@ -180,7 +185,7 @@ export class OverwriteUsage {
       const message = unusedMessage({ what, name: written, among: [meant], allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
-    // Every condition already says that nothing was overwritten.
+    // Every condition already shows that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
     const { some, next } = firstOf(far, shownEntries);
     for (const overwrite of some) {
@@ -218,7 +223,7 @@ export class OverwriteUsage {
     return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
   }
 
-  /** The names to show next to the source's, which is not one of them. */
+  /** The known names to list in the message if the source's name is not one of them. */
   #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];
@@ -255,7 +260,7 @@ interface Near {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The shape of a reference, and the shapes with some of its attributes left open. */
+/** The shape of a reference, and the shapes with some of its attributes unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

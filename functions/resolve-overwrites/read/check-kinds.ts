@@ -1,6 +1,7 @@
 /**
- * Reports items intended for Landscaper, or as component descriptors, that would not be read: their version differs, or group or kind are
- * misspelt or belong to another project. The intention is recognized by names, or by fields that no other kind has.
+ * Reports items that are intended for Landscaper or as component descriptors, but would not be read, because their
+ * version differs, or because their group or kind is misspelt or belongs to another project. The intention is
+ * recognized by names, or by fields that no other kind has.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -27,7 +28,7 @@ export function checkKinds(resources: readonly Resource[], report: Report): void
   }
 }
 
-/** One of Landscaper's group. */
+/** The mistake in a resource of Landscaper's group. */
 function inGroup(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
@@ -40,7 +41,10 @@ function inGroup(resource: Resource): Misspelling | undefined {
   return { field: 'kind', message: `Landscaper has no kind "${kind}": did you mean "${meant}"?` };
 }
 
-/** One of another group. Other projects have a kind Context as well, in groups with quite different names. */
+/**
+ * The mistake in a resource of another group. Other projects also have a kind Context, in groups with clearly
+ * different names.
+ */
 function elsewhere(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
   if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {
@@ -52,7 +56,7 @@ function elsewhere(resource: Resource): Misspelling | undefined {
   return { field: 'apiVersion', message };
 }
 
-/** The kind that a resource has by its fields, or by a name that only Landscaper has. */
+/** The kind that a resource has according to its fields, or according to a name that only Landscaper uses. */
 function byFields(resource: Resource): string | undefined {
   const { kind } = resource.id;
   const has = (...path: Path): boolean => nodeAt(resource.root, path) !== undefined;
@@ -66,7 +70,10 @@ function byFields(resource: Resource): string | undefined {
   return has('spec', 'componentDescriptor') ? kind : undefined;
 }
 
-/** Only descriptors have a version in `metadata`; controllers of the Open Component Model also have a kind ComponentVersion. */
+/**
+ * The mistake in a component descriptor. Only descriptors have a version in `metadata`, but controllers of the Open
+ * Component Model also have a kind ComponentVersion.
+ */
 function asDescriptor(resource: Resource): Misspelling | undefined {
   const { apiVersion: written, kind } = resource.identity;
   const isOfModel = /(?:^|\.)ocm\.(?:software|gardener\.cloud)$/.test(resource.id.group);

@@ -1,16 +1,16 @@
 /**
- * Resources of one kind by namespace and name, read when they are first asked for. An omitted namespace is not `default`: it
- * is compared as it is written.
+ * Resources of one kind by namespace and name, which are read on first use. A missing namespace does not mean
+ * `default`, because namespaces are compared literally.
  */
 import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** `broken`: the resource is there, but something is wrong with it, which has been reported. */
+/** `broken`: the resource exists, but it has a mistake, which was reported. */
 export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
-/** Reads a resource. Undefined if something is wrong with it, which it reports. */
+/** Reads a resource. Returns undefined and reports the mistake if the resource is wrong. */
 type Reader<T> = (resource: Resource, report: Report) => T | undefined;
 
 export class NamedResources<T> {
@@ -39,12 +39,12 @@ export class NamedResources<T> {
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** The resources that have not been asked for. */
+  /** The resources that were not requested. */
   get unasked(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
-  /** A name in that namespace that is similar to `name`. */
+  /** A similar name in the namespace. */
   near(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(

@@ -1,4 +1,7 @@
-/** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
+/**
+ * Writes the report as plain text: a table of references for each Installation, then the entries that matched
+ * nothing.
+ */
 import { pluralize } from '../../../src/data';
 import type { Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
@@ -21,13 +24,14 @@ import { pathText } from '../descriptors/references/transitive-references';
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
 /**
- * Bounds on the references of components: a chain of thousands below many Installations would make millions of lines. From the first on,
- * only those are shown that have not been shown for another Installation, so the table stays complete; from the second on, none.
+ * Limits on the rows for references of components, because a chain of thousands below many Installations would result
+ * in millions of rows. Beyond `mostRepeated`, only references that were not shown for another Installation get a row,
+ * so the table remains complete. Beyond `mostRows`, no references get a row.
  */
 const mostRepeated = 20_000;
 const mostRows = 100_000;
 
-/** Which references get a row. */
+/** Decides which references get a row. */
 class Rows {
   readonly #shown = new Set<Edge>();
   #count = 0;
@@ -86,7 +90,7 @@ function installationBlock(component: ResolvedComponent, taken: Rows): string {
   ].join('\n');
 }
 
-/** `patchedVersion` is the version that was made of the component. */
+/** `patchedVersion` is the version of the patched component, if any. */
 function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
   const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
@@ -101,7 +105,7 @@ function row(name: string, reference: ReportedReference, patchedVersion?: string
   ];
 }
 
-/** Columns as wide as their longest cell. */
+/** A table whose columns are as wide as their longest cell. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = header.map((_, column) => {
     const cells = rows.map((one) => one[column] ?? '');

@@ -1,7 +1,7 @@
 /**
- * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
- * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Of the template language, fields, texts and the functions
- * below are understood; anything else is an error that says so.
+ * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as `{{ print
+ * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, texts and the functions below are
+ * supported. Other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -10,16 +10,16 @@ import { kebabCase, snakeCase } from './word-case';
 
 export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
 
-/** Gives the key of an object. Throws Error for a template that is not supported, or does not match the object. */
+/** Returns the key of an object. Throws an Error if the template is not supported or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
-/** Longer than any name. The limit exists because the patterns that search a template cannot be interrupted. */
+/** Sufficient for any name. The limit exists because regular expressions on a template cannot be interrupted. */
 const longest = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
 interface Call {
-  /** Of the function; undefined for an operand alone. */
+  /** The function's name; undefined for a single operand. */
   readonly name: string | undefined;
   readonly operands: readonly Operand[];
 }
@@ -42,11 +42,11 @@ export function parseNameFormat(format: string): NameFormat {
       .join('');
 }
 
-/** Text, or an action, with the space that `{{-` and `-}}` take away. */
+/** Matches text, or an action including the white space that `{{-` and `-}}` remove. */
 const part =
   /(?:\s*\{\{-\s|\{\{)\s*((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}])*?)\s*(?:\s-\}\}\s*|\}\})|[^{\s]+|\s+(?!\{\{-)|\{\{?/g;
 
-/** Go's functions, and those of sprig, that people name objects with. */
+/** Functions of Go and sprig that are commonly used to name objects. */
 const functions: Readonly<Record<string, (...args: readonly Json[]) => Json>> = {
   print: (...args) => sprint(args),
   snakecase: (text) => snakeCase(textOf(text)),
@@ -127,7 +127,7 @@ function follow(object: JsonObject, path: readonly string[], format: string): Js
   return value;
 }
 
-/** Go's `fmt.Sprint`: a space between two operands of which none is a text. */
+/** Go's `fmt.Sprint`: adds a space between two operands if neither is a string. */
 const sprint = (values: readonly Json[]): string =>
   values
     .map((value, at) => {

@@ -1,7 +1,7 @@
 /**
- * `cd://` references in an inline blueprint, followed in the descriptors as the overwrites leave them:
- * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component that the reference `backend` leads
- * to. Landscaper would stop at one that leads nowhere. Blueprints in a registry are not seen.
+ * Checks `cd://` references in an inline blueprint against the overwritten descriptors:
+ * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component at the
+ * reference `backend`. Landscaper would fail at a broken reference. Blueprints in a registry cannot be checked.
  */
 import { nodeAt, catchError, scalarsOf } from '../../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../../src/formats';
@@ -15,7 +15,7 @@ import type { ComponentGraph } from '../component-graph';
 
 const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
 
-/** The references after overwriting, and before it where Landscaper follows these as well. */
+/** The graph after overwriting, and the graph before it if Landscaper also follows the original references. */
 export interface BlueprintGraphs {
   readonly overwritten: ComponentGraph;
   readonly original: () => ComponentGraph | undefined;
@@ -48,10 +48,12 @@ export function reportBrokenBlueprint(
   }
 }
 
-/** How deep YAML in texts of YAML is looked into. */
+/** The maximum depth to which YAML texts in YAML texts are parsed. */
 const mostNested = 4;
 
-/** The references that a value is or has. The files of a blueprint are texts of YAML, whose comments count as little as those of a template. */
+/**
+ * The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored.
+ */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {
@@ -70,13 +72,16 @@ function* referencesIn(text: string, depth: number): Generator<string> {
   }
 }
 
-/** A template fills in a part of it. */
+/** Whether a template would replace a part of the reference. */
 const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(reference);
 
-/** The most characters of a reference that Landscaper reads. */
+/** The maximum length of a reference that Landscaper reads. */
 const longest = 2083;
 
-/** In Landscaper's words. Undefined if it leads to a resource, or to a component that is not supplied. */
+/**
+ * The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not
+ * supplied.
+ */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);

@@ -1,6 +1,6 @@
 /**
- * Walks a component graph and collects the references that were overwritten or could not be followed. The result is kept for
- * each root, since many Installations can have the same root.
+ * Walks a component graph and collects the references that were overwritten or could not be followed. The result is
+ * kept for each root, because many Installations can have the same root.
  */
 import { getOrMake } from '../../../../src/data';
 import type { ComponentDescriptor } from '../component-descriptor';
@@ -14,7 +14,7 @@ export interface TransitiveReference {
 
 export interface Transitive {
   readonly references: readonly TransitiveReference[];
-  /** Every reference was followed to its end. */
+  /** Whether every reference was followed to its end. */
   readonly isComplete: boolean;
 }
 
@@ -39,7 +39,10 @@ export class TransitiveReferences {
   }
 }
 
-/** A longer path is shown without its middle: a chain can have thousands of components. */
+/**
+ * The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of
+ * components.
+ */
 const longest = 64;
 
 /** `intermediate/referenced` */
