@@ -1,4 +1,4 @@
-/** The versions of objects: for each object a line in time, from its oldest version to the current one. */
+/** The versions of objects: a timeline for each object, from its oldest version to the current version. */
 import {
   cut,
   element,
