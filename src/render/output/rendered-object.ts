@@ -1,4 +1,4 @@
-/** Objects before they become items: their sources, their places, and duplicates among them. */
+/** Objects before they become items, with their sources and places. Finds duplicates among them. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 

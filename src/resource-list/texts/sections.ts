@@ -21,7 +21,7 @@ export interface Section {
 
 export interface Sections {
   readonly sections: readonly Section[];
-  /** Start offset of each item's line, then the offset at which the last one ends. */
+  /** The start offset of each item's line, followed by the end offset of the last item. */
   readonly itemStarts: readonly number[];
   /** Column of the items' dashes. */
   readonly dashColumn: number;
@@ -81,7 +81,7 @@ function* linesAtColumnZero(text: string): Generator<number> {
 /** True for a space, a line break and `#`. */
 const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
 
-/** Cuts `items:` with indented dashes, as many YAML printers write them. */
+/** Cuts `items:` with indented dashes, the style of many YAML printers. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
   const body = lineAfter(text, items.start);
   let dashColumn = -1;

@@ -1,9 +1,9 @@
-/** The schema cannot be used, or not for this value. */
+/** The error for a schema that cannot be used, either at all or for a certain value. */
 import type { Path } from '../../data/tree';
 
-/** One thing that is wrong with a schema. */
+/** One mistake in a schema. */
 export interface SchemaProblem {
-  /** Where in the schema: `['properties', 'port', 'type']`. */
+  /** The place in the schema: `['properties', 'port', 'type']`. */
   readonly path: Path;
   /** The fault, and the remedy. */
   readonly message: string;
