@@ -6,11 +6,11 @@ import { functionNames, functionsByKind } from '../functions';
 
 export const ownGroup = 'fn.inlay.dev/';
 
-/** Without the slash that a misspelt `apiVersion` may lack. */
+/** The pattern omits the slash of the group, because a misspelt `apiVersion` may lack it. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** A template expression: the output of a template can be valid YAML even if the template is not. */
+/** True for a text with a template expression. The output of a template can be valid YAML even if the template is not. */
 export const hasHole = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);
