@@ -24,7 +24,6 @@ export interface ConfigPlace {
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
 
-/** A place in a file. */
 export interface SourcePlace {
   /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;

@@ -106,6 +106,6 @@ const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** Whether all fields are equal, except for the metadata, to which orchestrators add fields. */
+/** True if all fields are equal, except for the metadata, to which orchestrators add fields. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

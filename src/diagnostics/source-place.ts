@@ -12,7 +12,6 @@ import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace, SourcePlace } from './diagnostic';
 
-/** The text of a functionConfig in a file. */
 export interface ConfigText {
   readonly file: string;
   readonly text: string;

@@ -28,7 +28,7 @@ export interface Box extends Size {
 /** `full` is a value that applies, `struck` a value that does not, and `dashed` an object that is not among the resources. */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
-/** Texts longer than this are cut in the picture. */
+/** Longer texts are truncated in the picture. */
 const longest = 110;
 
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
@@ -47,7 +47,6 @@ const style = `.inlay-picture { color-scheme: light dark; font: 12px ui-monospac
 .inlay-picture .thick { stroke: var(--accent, light-dark(#00705c, #4ad9b1)); stroke-width: 2.5; }
 .inlay-picture .tip { fill: var(--soft, light-dark(#4f5f5a, #9db0aa)); fill: context-stroke; }`;
 
-/** The lines of a picture. */
 export function picture(
   { title, description }: PictureText,
   { width, height }: Size,

@@ -15,7 +15,7 @@ import {
 export interface ObjectVersions {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  /** From the oldest to the newest. */
+  /** Sorted from the oldest to the newest version. */
   readonly versions: readonly VersionBox[];
 }
 

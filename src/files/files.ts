@@ -9,7 +9,7 @@ export type FileKind = 'file' | 'directory' | 'other';
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** For a link: the kind of its target. */
+  /** The kind of the entry. For a link, the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
   /** The reason why the entry is unknown or cannot be opened: `is a link to nothing`. Absent if the entry can be used. */
@@ -19,8 +19,8 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reading below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths
- * are relative to it. A path that is absolute or leads out of it, also by a symbolic link, is refused.
+ * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
+ * root. A path that is absolute or leads out of the root, even by a symbolic link, is refused.
  */
 export interface Files {
   /**

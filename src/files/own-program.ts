@@ -8,7 +8,7 @@ export interface OwnProgram {
   readonly file: string;
   /** The program of a thread. */
   readonly thread: string;
-  /** The command that starts it again, before its arguments. */
+  /** The command that starts this program again, before its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly isSingleFile: boolean;
 }

@@ -65,7 +65,7 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // On Windows a pipe ends this way.
+    // On Windows, the end of a pipe is reported this way.
     if (code === 'EOF') return true;
     throw error;
   }

@@ -24,7 +24,7 @@ export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];
   readonly faults: readonly PathFault[];
-  /** For callers that follow links to folders. */
+  /** Links that might lead to folders, for callers that follow them. */
   readonly links: readonly LinkFault[];
 }
 
@@ -58,7 +58,6 @@ export function sortedOut(
   return { files, folders, faults, links };
 }
 
-/** How folders are reached. */
 export interface Reach {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
@@ -80,7 +79,7 @@ export interface Tree {
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
-  /** Links to nothing that might have been folders. */
+  /** Broken links that might have been folders. */
   readonly dangling: readonly PathFault[];
 }
 

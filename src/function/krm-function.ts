@@ -39,7 +39,7 @@ export interface ViewLine {
 
 /** Output for people instead of the resources, requested with the function's own option: `--explain DEFAULT.debug`. */
 export interface View<Config> {
-  /** The option's argument, as `--help` names it: `PATH`. */
+  /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
   /** True if the argument is a file of resources, whose content `show` gets. */
   readonly takesFile?: true;

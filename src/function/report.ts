@@ -29,7 +29,7 @@ export interface Finding {
   readonly message: string;
   /** The resource that the finding is about. */
   readonly resource?: Subject;
-  /** A field path as the user writes it: `data.config\.json.port`. */
+  /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
   /** A string, or data of any shape. */
   readonly currentValue?: string | Tree;
@@ -67,7 +67,7 @@ export interface Report {
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
+   * reports `spec.ports.0.port`. Without a resource, the place is below that of this report.
    */
   at(resource?: Subject, field?: string): Report;
   /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */

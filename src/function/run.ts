@@ -63,7 +63,7 @@ export interface RunInput {
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. None of the files may be a ResourceList then.
+   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -95,7 +95,7 @@ export interface Outcome {
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
   readonly results: readonly Diagnostic[];
-  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug of the function. */
+  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
    * If there were more files: the new text of each file.
@@ -273,7 +273,7 @@ async function transform<Config>(
       lines = await view.show(transformed, asked.argument, other);
     }
   } catch (error) {
-    // Report the findings from before the error, too.
+    // Also report the findings from before the error.
     for (const finding of findingsOf(error, list, input)) report.error(finding);
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {

@@ -206,7 +206,7 @@ export class Kustomize {
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // A plugin is allowed by a group and a kind.
+    // A plugin is allowed by its group and kind, and needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
     // kustomize uses the first existing plugin folder. This folder contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
@@ -223,7 +223,7 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize finds under the names of our functions: `idle` programs return their input. */
+/** The programs that kustomize finds under the names of Inlay's functions. `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
 /** The requirements for starting kustomize. */
@@ -241,7 +241,7 @@ function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, 
 export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
-/** A folder with the functions, for a PATH. Throws CommandError. */
+/** A folder with Inlay's functions, for a PATH. Throws CommandError. */
 export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
 /** A folder with functions that change nothing. Throws CommandError. */

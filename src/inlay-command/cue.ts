@@ -46,7 +46,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // This makes the engine a separate part of the executable, which other commands do not load.
+  // With this dynamic import, the engine is a separate part of the executable, which other commands do not load.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));

@@ -21,7 +21,7 @@ export interface FunctionRef {
   readonly image?: string;
   /** The name of Inlay's function; undefined for any other function. */
   readonly name?: string;
-  /** The fault of the annotation. */
+  /** What is wrong with the annotation. */
   readonly fault?: string;
 }
 

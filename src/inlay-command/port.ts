@@ -57,7 +57,7 @@ export interface Port {
   standardInput(): Promise<string | Fault>;
   /** The files that a function may read: those below the folder in which the command was called. */
   readonly files: Files;
-  /** Threads for the function's jobs, if it has any. */
+  /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
    * Runs another program to its end. The program must be short, because the command is blocked until then and does not react to signals.
@@ -144,7 +144,7 @@ export interface Outcome {
 export interface OutputFile {
   readonly path: string;
   readonly content: string;
-  /** The folder that links must not lead out of. */
+  /** Links must not lead out of this folder. */
   readonly below?: string;
 }
 
@@ -159,7 +159,7 @@ export const failure = (message: string): Outcome => ({
 /** A request that cannot be fulfilled. The message is printed after `error:`. */
 export class CommandError extends Error {}
 
-/** Standard output does not accept more text. `code` is the system's: `EPIPE` if its reader has closed it. */
+/** Standard output does not accept more text. `code` is the system's code: `EPIPE` if the reader has closed standard output. */
 export class OutputError extends Error {
   constructor(
     message: string,

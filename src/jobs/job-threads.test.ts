@@ -16,7 +16,7 @@ interface TestJob {
   readonly measures?: boolean;
 }
 
-/** How deep a function can call itself. */
+/** The maximum depth of recursion. */
 function stackDepth(): number {
   let depth = 0;
   const deeper = (): void => {
@@ -112,7 +112,7 @@ else {
           ),
         ),
       ) as [number, number];
-      // How much stack a call takes depends on how V8 has compiled it; by default a thread has four times as much.
+      // The stack that a call needs depends on how V8 has compiled it. By default, the stack of a thread is four times as large.
       assert.ok(Math.max(...depths) < 1.6 * Math.min(...depths), depths.join(' and '));
     });
 

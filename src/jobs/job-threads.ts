@@ -107,7 +107,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // Shared work is done through the context of the job that needs it first, so all contexts have the same stopwatch.
+  // A job does shared work through its own context if it needs the work first, so all contexts measure with the same function.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();

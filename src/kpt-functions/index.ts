@@ -75,7 +75,7 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** As objects with a prototype, which that package's printer needs. */
+/** Reads objects with a prototype, because the printer of that package needs it. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run gave no list');

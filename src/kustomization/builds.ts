@@ -1,4 +1,4 @@
-/** Compares two outputs of kustomize: which fields of which resources differ. */
+/** Compares two outputs of kustomize and finds the fields that differ. */
 import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';

@@ -19,7 +19,7 @@ export interface Call {
   /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
-  /** The caller keeps earlier versions of objects. */
+  /** True if the caller keeps earlier versions of objects. */
   readonly keepsVersions?: boolean;
   /** The working directory relative to the user's folder, for messages: `base`; '' if they are the same. */
   readonly folder: string;

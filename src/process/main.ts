@@ -43,7 +43,7 @@ export interface MainOptions {
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
-  // Output of a library must not get into the ResourceList.
+  // Output of a library must not become part of the ResourceList.
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
@@ -56,7 +56,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after a failure outside the run, for example in a callback: the process must not end with exit code 0 then. */
+/** True after a failure outside the run, for example in a callback. Then the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {

@@ -16,7 +16,7 @@ export interface Fault {
   readonly location?: Location;
 }
 
-/** Whether a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
+/** True if a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
 /** The texts of secret variables, and the lines of these texts. If a variable is code, the strings in the code. */

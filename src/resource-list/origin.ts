@@ -5,15 +5,14 @@ import type { Identity } from './identity';
 export interface Origin {
   /** The index of the item in the input. */
   readonly index: number;
-  /** The line of the input on which the item starts, from 1. It is counted on request. */
+  /** The 1-based line of the input on which the item starts. It is counted on request. */
   line(): number;
-  /** The number of UTF-16 code units of that line that are not in the text of the item: in flow style, those before it. */
+  /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;
   /** The list that contains the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
 
-/** A resource that is a list. */
 export interface ListItem {
   readonly origin: Origin | undefined;
   readonly identity: Identity;

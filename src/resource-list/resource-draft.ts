@@ -38,7 +38,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource as it was when its text was last read. Its kind and origin are up to date. */
+  /** The resource at the last read of its text. Its kind and origin are up to date. */
   get resource(): R {
     return this.#resource;
   }

@@ -148,7 +148,7 @@ export class Resource implements Candidate {
 
   /** Its previous ids, before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
-    // Most resources have none, and one search in the text shows that.
+    // Most resources have none, which a single search in the text shows.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
@@ -227,7 +227,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with another text, at the same place of the list.
+   * This resource with another text, at the same place in the list.
    * @internal
    */
   rewritten(text: string): Resource {

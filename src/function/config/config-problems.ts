@@ -1,4 +1,4 @@
-/** The whole check of a functionConfig: first its shape, then the checks of the function. */
+/** Checks a functionConfig: first its shape, then with the function's own checks. */
 import { validate, type ConfigProblem } from '../../schema/validate';
 import { ConfigCheck } from './config-check';
 import type { KrmFunction } from '../krm-function';

@@ -96,7 +96,7 @@ export class WrittenOut {
     });
   }
 
-  /** The key that a field of the functionConfig comes from: `data.path`. */
+  /** The key that sets a field of the functionConfig: `data.path`. */
   placeOf(field: string): string {
     const [, key] = this.#places.find(([one]) => field === one || field.startsWith(`${one}.`)) ?? [];
     return key === undefined ? 'data' : placeOfKey(key);
@@ -183,7 +183,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
   }
 }
 
-/** `steps` may contain indexes of lists, which grow by one at a time. */
+/** `steps` may contain list indexes. Lists grow by one item at a time. */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

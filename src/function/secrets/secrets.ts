@@ -176,7 +176,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name, and may have been written there for lack of a better place.
+    // A value on its own is not a part of a name. It may have been written into the functionConfig because there was no better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);

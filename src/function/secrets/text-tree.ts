@@ -11,7 +11,7 @@ export interface Met {
   readonly end: number;
   /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
   readonly isWhole: boolean;
-  /** The length of that text, or of the longest text that continues. */
+  /** The length of that text, or of the longest text that continues there. */
   readonly length: number;
 }
 

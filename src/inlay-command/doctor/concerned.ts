@@ -22,7 +22,7 @@ export const fieldsOfRole = (kustomization: Document, role: string): readonly st
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** Paths of the entries: files, and folders of other kustomizations. */
+/** The paths of the entries: files, and folders of other kustomizations. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 

@@ -1,6 +1,6 @@
 /**
- * Words that show that a file is related to our functions, even if it is invalid: the group of functionConfigs, their kinds, and the names of
- * functions. Most files of a repository contain none of these words and are not parsed.
+ * Words that show that a file is related to Inlay's functions, even if it is invalid: the group of functionConfigs, their kinds, and the
+ * names of functions. Most files of a repository contain none of these words and are not parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 

@@ -27,7 +27,7 @@ function say(text: string, keepsLines = false): void {
 }
 
 /**
- * `script` is the file that runs.
+ * `script` is the file of the program.
  * @public
  */
 export async function inlay(script: string): Promise<void> {

@@ -141,7 +141,7 @@ export function systemPort(file: string): Port {
         return {};
       });
       if (!isFault(fault)) return undefined;
-      // A part of the path is a file.
+      // `EEXIST` means that a part of the path is a file.
       return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     remove: (path, below) => {

@@ -84,7 +84,7 @@ export class Graph {
     return found;
   }
 
-  /** The inputs of builds of the folders, including all included folders. The files include paths where nothing exists. */
+  /** The inputs of builds of the folders, including all included folders. The files include paths that do not exist. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {

@@ -5,7 +5,7 @@ import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
-/** JSON of a value, or of its beginning if it is long. */
+/** A value as JSON, truncated if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
 

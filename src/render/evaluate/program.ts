@@ -24,7 +24,7 @@ export interface Program {
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** Like the engine's option: a function of the program's value, whose result is used instead. */
+  /** A function of the program's value, like the engine's option. Its result replaces the value. */
   readonly view?: string;
 }
 
@@ -36,7 +36,7 @@ export class EvaluationError extends Error {
     message: string,
     /** True if a limit was exceeded. */
     readonly limit: boolean,
-    /** The innermost place. */
+    /** The innermost place of the error. */
     readonly location?: Location,
   ) {
     super(message);
@@ -80,7 +80,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   }
 }
 
-/** Created when a program first requests a function, because each evaluation counts its own steps. */
+/** The functions are created when a program first requests one, because each evaluation counts its own steps. */
 function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
   let natives: Options['natives'];
   return (name, spend) => {

@@ -1,4 +1,4 @@
-/** Sources are evaluated as jobs, on several threads. */
+/** Evaluates sources as jobs, in several threads. */
 import type { JobContext, Jobs } from '../../jobs';
 import { ParseCache } from '../../jsonnet';
 import { usualStack, type Limits } from '../limits';

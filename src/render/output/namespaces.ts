@@ -23,7 +23,7 @@ const clusterKinds: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
 };
 
-/** The same objects in the same order. */
+/** Returns the objects in the same order. */
 export function withNamespaces<T extends { readonly object: JsonObject }>(
   objects: readonly T[],
   namespace: string,

@@ -1,7 +1,7 @@
 /**
- * A list of resources together with its text. The text is cut by lines (what kustomize and kpt send), parsed as one document (JSON, flow style,
- * anchors that items share), or a stream of documents without a list. All three return the same resources and keep untouched resources byte for
- * byte.
+ * A list of resources together with its text. The text is cut by lines (the output of kustomize and kpt), parsed as one document (JSON,
+ * flow style, anchors that items share), or read as a stream of documents without a list. All three readers return the same resources and
+ * keep untouched resources byte for byte.
  */
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';

@@ -10,7 +10,7 @@ import type { ListText } from './list-text';
 import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
-/** The maximum nesting of lists that are opened. */
+/** The maximum nesting of lists whose items become resources. */
 const maxLevels = 8;
 
 /** `list` with the items of its lists instead of these lists. `within` is the item that consists of `list`, if any. */

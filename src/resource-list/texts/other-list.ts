@@ -1,4 +1,4 @@
-/** Reads a list other than that of the run, such as the output of a previous run. */
+/** Reads a list other than the run's input, such as the output of a previous run. */
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';

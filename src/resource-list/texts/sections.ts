@@ -14,7 +14,7 @@
 
 export interface Section {
   readonly key: string;
-  /** From the key to the start of the next section, with the comments and blank lines between them. */
+  /** The section extends from the key to the start of the next section, including comments and blank lines in between. */
   readonly start: number;
   readonly end: number;
 }
@@ -100,7 +100,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** True for a dash that begins a list item, unlike those of `---`. */
+/** True for a dash that begins a list item, unlike the dashes of `---`. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);

@@ -12,7 +12,7 @@ export interface SchemaProblem {
 export class JsonSchemaError extends Error {
   override readonly name = 'JsonSchemaError';
 
-  /** At least one problem. */
+  /** There is at least one problem. */
   constructor(readonly problems: readonly SchemaProblem[]) {
     super(problems.map(({ message }) => message).join('\n'));
   }

@@ -175,7 +175,7 @@ describe('compileJsonSchema', () => {
   });
 
   describe('is bounded where a schema is hostile', () => {
-    /** Each definition refers three times to the next: 3^levels checks. */
+    /** Each definition refers to the next one three times, which causes 3^levels checks. */
     const multiplying = (levels: number, keyword: string): object => {
       const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
       for (let level = 0; level < levels; level++) {

@@ -20,7 +20,6 @@ export class UncertainError extends Error {
   }
 }
 
-/** A root of a text. */
 export interface CertainDocument {
   readonly root: Tree;
   /** From 1. */
