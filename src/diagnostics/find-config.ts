@@ -1,6 +1,6 @@
 /**
- * The text of a functionConfig below the folder of the run. kustomize and kpt pass a reprinted functionConfig without its file, so its place is
- * searched for, but only if there is something to report.
+ * The text of a functionConfig below the folder of the run. kustomize and kpt pass a re-serialized functionConfig without its file name, so
+ * the folder is searched for the file, but only if there is something to report.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -14,7 +14,10 @@ import { rootsIn, type ConfigText } from './source-place';
 const mostEntries = 5000;
 const mostBytes = 2 ** 20;
 
-/** Undefined if no file contains it, or several files do. `path` is the file that the orchestrator named, `folder` precedes all paths. */
+/**
+ * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file that the orchestrator named;
+ * `folder` is prepended to all paths.
+ */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
@@ -33,7 +36,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
-/** YAML files, those of the folder first. */
+/** YAML files. Files of the folder come before files of its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
   let left = mostEntries;
@@ -47,7 +50,9 @@ function* filesBelow(files: Files): Generator<string> {
   }
 }
 
-/** Documents with the kind and name of the functionConfig; those in the lists of a kustomization; steps of a Kptfile. */
+/**
+ * Documents with the kind and name of the functionConfig, including those inline in the lists of a kustomization, and steps of a Kptfile.
+ */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isMeant = (root: SourceNode): boolean =>
     nameOf(root) === nameOf(config) &&
@@ -63,7 +68,7 @@ function configsIn(file: string, text: string, config: Tree): readonly ConfigTex
   });
 }
 
-/** The documents of a block scalar. */
+/** The documents in a block scalar. */
 function inBlock(
   file: string,
   text: string,
@@ -77,7 +82,7 @@ function inBlock(
     .map((root) => ({ file, text: block.text, root, within: { line, column } }));
 }
 
-/** A step's `configMap` has the fields of `data`. */
+/** The pipeline steps whose `configMap` equals the `data` of the functionConfig. */
 function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
   const pipeline = entryOf<SourceNode>(root, 'pipeline');
   const data = entryOf<Tree>(config, 'data');
@@ -101,6 +106,6 @@ const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** Whether all fields are equal, except for the metadata, to which orchestrators add fields. */
+/** True if all fields are equal, except for the metadata, to which orchestrators add fields. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

@@ -9,15 +9,15 @@ import { splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace } from './diagnostic';
 import { rangeOf, type ConfigText } from './source-place';
 
-/** A place and what to write there. */
+/** A place and its new text. */
 export interface SuggestedFix {
   readonly place: ConfigPlace;
   readonly fix: string;
 }
 
 /**
- * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Undefined if neither is
- * an edit.
+ * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Returns undefined
+ * if neither is an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -58,11 +58,11 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   return isNear(key, meant) ? { place: { ...place, part: 'key' }, replacement: meant } : undefined;
 }
 
-/** `shpo` or `sho*` for `shop`, and `integer` for `int`. */
+/** True if `text` resembles `meant`: `shpo` or `sho*` resembles `shop`, and `integer` resembles `int`. */
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** How a text is written to replace the existing one; undefined in block scalars and in places without such text. */
+/** The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without such text. */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
@@ -84,6 +84,6 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** A text that never needs quotes. */
+/** True for a text that never needs quotes. */
 const isPlain = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

@@ -1,5 +1,5 @@
 /**
- * Diagnostics as text for people, as compilers print them: the mistake, its place in the functionConfig, and the affected resources.
+ * Diagnostics as text for people, in the form that compilers use: the mistake, its place in the functionConfig, and the affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';
@@ -54,7 +54,7 @@ function linesOf(one: Diagnostic): readonly string[] {
 
 const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
-/** The line, or the part of a long one around the place with `…` where it was cut, and the carets below it. */
+/** The line, or the part of a long line around the place with `…` at each cut, and the carets below it. */
 function excerpt({ text, column, endColumn }: SourcePlace, most: number): readonly [line: string, marks: string] {
   const from = endColumn - 1 > most - 1 && text.length > most ? Math.max(0, column - 20) : 0;
   const end = from + most < text.length ? from + most - 1 : text.length;
@@ -64,11 +64,11 @@ function excerpt({ text, column, endColumn }: SourcePlace, most: number): readon
   return [shownLine(line), `${' '.repeat(before)}${'^'.repeat(length)}`];
 }
 
-/** An error of a program, outside of any functionConfig: an argument, a file. */
+/** An error that is not about a functionConfig, for example about an argument or a file. */
 export const errorText = (program: string, message: string): string =>
   terminalText([{ severity: 'error', message: shownLine(message), tags: { function: program } }]);
 
-/** As JavaScript writes it: `replacements[0].targets[1]`. */
+/** The field in JavaScript's notation: `replacements[0].targets[1]`. */
 export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');
 
 /** The maximum number of named resources. */

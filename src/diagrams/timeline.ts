@@ -1,4 +1,4 @@
-/** The versions of objects: for each object a line in time, from its oldest version to the current one. */
+/** The versions of objects: a timeline for each object, from its oldest version to the current version. */
 import {
   cut,
   element,
@@ -15,7 +15,7 @@ import {
 export interface ObjectVersions {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  /** From the oldest to the newest. */
+  /** Sorted from the oldest to the newest version. */
   readonly versions: readonly VersionBox[];
 }
 

@@ -1,4 +1,4 @@
-/** What is read is what was checked, whatever somebody else puts in its place between two steps. */
+/** The file that is read is the file that was checked, even if another process swaps it between two steps. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs, { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ describe('a file that is swapped while it is read', function () {
     symlinkSync('../outside', at('root/sub'));
   };
 
-  /** Once the path has been resolved, as early as an attacker could know it. */
+  /** Calls `done` once, right after the function `name` has handled the path: an attacker cannot know the path earlier. */
   const swapAfter = (name: 'realpathSync' | 'openSync', done: () => void): void => {
     const real = fs[name] as (...args: readonly unknown[]) => unknown;
     let isDone = false;
@@ -45,7 +45,7 @@ describe('a file that is swapped while it is read', function () {
     const files = rootFiles(at('root'));
     assert.equal(files.read('sub/a.txt'), 'inside');
     for (const look of [() => files.readBytes('sub/a.txt'), () => files.list('sub')]) {
-      // The path is resolved, and then swapped.
+      // Resolve the path first, then swap it.
       const real = realpathSync.native;
       mock.method(fs.realpathSync, 'native', (path: string) => {
         const found = real(path);

@@ -1,4 +1,4 @@
-/** Files of an output folder, which links could lead out of. */
+/** Files of an output folder. Links in it could lead out of the folder. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('a file that is replaced below a folder', function () {
     for (const path of ['a.yaml', 'real/deep/b.yaml', 'new/c.yaml']) {
       assert.equal(readFileSync(at(`out/${path}`), 'utf8'), 'new');
     }
-    // The folder itself may be a link, or be made.
+    // The folder itself may be a link, or may not exist yet.
     symlinkSync('out', at('named'));
     replaceFileBelow(at('named'), at('named/d.yaml'), 'new');
     replaceFileBelow(at('fresh/out'), at('fresh/out/d.yaml'), 'new');

@@ -1,4 +1,4 @@
-/** Trees without end, which no disk of a test has. */
+/** Endless trees, which a test cannot create on disk. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type DirectoryEntry } from './files';
 import { walkTree } from './tree';

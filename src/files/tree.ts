@@ -1,41 +1,42 @@
 /**
- * How all callers walk folders: which entries are skipped, which count, and which must be errors because skipping them would silently lose
- * something. A link is followed where `realPath` is given, and each folder is entered once, however many links lead to it.
+ * The walk of folders that all callers share: it determines which entries are skipped, which are selected, and which are errors because
+ * skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each folder is entered once, however many
+ * links lead to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
-/** Something in a folder that would count and cannot be used. */
+/** An entry that would be selected but cannot be used. */
 export interface PathFault {
-  /** Below the folder that is walked, or the name in the folder that is looked at. */
+  /** The path below the top of the walk, or the entry's name in a single folder. */
   readonly path: string;
   /** `is a link to nothing` */
   readonly why: string;
 }
 
-/** A link that is not a file that counts, but might be a folder. */
+/** A link that is not a selected file, but might be a folder. */
 export interface LinkFault extends PathFault {
-  /** Nothing is where it leads. */
+  /** True if the link's target does not exist. */
   readonly isDangling: boolean;
 }
 
-/** One folder, sorted out. Each `path` is a name. */
+/** The sorted-out entries of one folder. Each `path` is a name. */
 export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];
   readonly faults: readonly PathFault[];
-  /** For callers that follow links to folders. */
+  /** Links that might lead to folders, for callers that follow them. */
   readonly links: readonly LinkFault[];
 }
 
 /**
- * Files and folders that every walk passes over, with all that is in them: tools keep their own there (`.git`, `.terraform`, the links that
- * editors make for locks), and packages of npm bring manifests of other people.
+ * True for files and folders that every walk skips, with their content: tools keep their own files there (`.git`, `.terraform`, the links
+ * that editors create as locks), and npm packages contain foreign manifests.
  */
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `wants` selects the files that count. Such a file that cannot be used is a fault: a broken link, a pipe, a name that is not UTF-8. So is a folder
- * that cannot be entered. Other entries of these kinds are left out: nothing would read them.
+ * `wants` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name that is not UTF-8. A
+ * folder that cannot be entered is also a fault. Other unusable entries are left out, because no caller would read them.
  */
 export function sortedOut(
   entries: readonly DirectoryEntry[],
@@ -57,49 +58,48 @@ export function sortedOut(
   return { files, folders, faults, links };
 }
 
-/** How folders are reached. */
 export interface Reach {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
-  /** The folder without links. Where it is not given, links to folders are not followed. */
+  /** Returns the folder's path without links. If the function is missing, links to folders are not followed. */
   realPath?(folder: string): string | undefined;
 }
 
 export interface Walk {
-  /** Which files count, by name and by path below the top. */
+  /** Selects files by name and by path below the top. */
   readonly wants: (name: string, path: string) => boolean;
-  /** Which files and folders are left out, the same way. */
+  /** Selects the files and folders to skip, by the same arguments. */
   readonly passesOver?: (name: string, path: string) => boolean;
-  /** Whether the folders in a folder are walked, given the files that count in it. */
+  /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
   readonly enters?: (files: readonly DirectoryEntry[]) => boolean;
 }
 
 export interface Tree {
-  /** The paths of files that count, below the top. Those of folders by their own names come before those by links. */
+  /** The paths of the selected files, below the top. Files in folders under their own names come before files behind links. */
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
-  /** Links to nothing that might have been folders. */
+  /** Broken links that might have been folders. */
   readonly dangling: readonly PathFault[];
 }
 
-/** In files and folders. */
+/** The maximum number of files and folders. */
 const mostEntries = 1_000_000;
 
 /** The maximum depth of a path below the top, in folders. */
 const deepest = 1000;
 
 interface Waiting {
-  /** Below the top. */
+  /** The path below the top. */
   readonly path: string;
-  /** Without links, where they are followed. */
+  /** The path without links, if links are followed. */
   readonly real: string;
   readonly depth: number;
 }
 
 /**
- * All files below `top` that count. Targets of links come last, so that a folder keeps its own name if it has one here. Each folder is
- * listed once, so the cost is linear. Throws FileAccessError for an endless tree.
+ * All selected files below `top`. Targets of links come last, so that a folder is listed under its own name if that is below `top`. Each
+ * folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, reach: Reach): Tree {
   const files: string[] = [];
@@ -147,7 +147,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
 const below = (folder: string, path: string): string =>
   folder === '' || folder === '.' ? path || '.' : path === '' ? folder : `${folder}/${path}`;
 
-/** The entries, or why they cannot be read. */
+/** The entries, or the reason why the folder cannot be read. */
 function listed(folder: string, reach: Reach): readonly DirectoryEntry[] | string {
   try {
     return reach.list(folder);
@@ -157,7 +157,7 @@ function listed(folder: string, reach: Reach): readonly DirectoryEntry[] | strin
   }
 }
 
-/** Name by name, as a listing shows them: `a/b` comes before `a.b`. */
+/** Compares name by name, like a listing of folders: `a/b` comes before `a.b`. */
 function byNames(one: string, other: string): number {
   const [a, b] = [one, other].map((path) => path.replaceAll('/', '\0')) as [string, string];
   return a < b ? -1 : Number(a > b);

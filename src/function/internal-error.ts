@@ -1,11 +1,11 @@
-/** How an internal error is reported: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
+/** Formats an internal error: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
 import { shownLine, shownLines } from '../data/text/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */
 export const internalMessage = (functionName: string, error: unknown): string =>
   shownLine(`INTERNAL ERROR in ${functionName}: ${thrownText(error)}`);
 
-/** The same, with the stack, over several lines. */
+/** Like `internalMessage`, followed by the stack, in several lines. */
 export function internalError(functionName: string, error: unknown): string {
   const stack = stackOf(error);
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));

@@ -20,7 +20,7 @@ export interface ResourceChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** A unified diff. */
   readonly lines: readonly string[];
-  /** The same for resources that change in the same way: its name without the namespace, and the lines that it gains and loses. */
+  /** Equal for resources that change in the same way: the name without the namespace, and the added and removed lines. */
   readonly same: string;
 }
 
@@ -59,7 +59,10 @@ const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resource
 
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 
-/** Pairs each resource with its counterpart in the other text: same group, kind, namespace and name, otherwise same name without the hash. */
+/**
+ * Pairs each resource with its counterpart in the other text, which has the same group, kind, namespace and name or, if there is none, the
+ * same name without the hash.
+ */
 function paired(
   old: readonly Resource[],
   now: readonly Resource[],

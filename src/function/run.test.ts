@@ -114,7 +114,8 @@ describe('run', () => {
     };
     const warning = '[warning] test: low [low]\n';
     assert.equal(await said(noted + numbered), '');
-    // What `kpt fn source`, `kustomize fn run` and `kustomize build` give, the last of a file with a note of kpt's in it.
+    // The outputs of `kpt fn source`, `kustomize fn run` and `kustomize build`; the last is built from a file that contains an annotation
+    // by kpt.
     for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await said(others), warning);
     assert.equal(await said(noted + numbered, { file: 'list.yaml' }), warning);
     assert.equal(await said(noted + numbered, { functionConfig: 'apiVersion: test/v1\nkind: Test\n' }), warning);
@@ -294,7 +295,7 @@ describe('run', () => {
           spoil(input);
           throw new Error('first, hunter2-Zq');
         });
-      // A resource that is none is met before the Secret, when the first defect is to be told.
+      // This invalid resource is read before the Secret, when the first bug is reported.
       const broken = await run(
         leaky(({ secrets }) =>
           secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),

@@ -19,7 +19,7 @@ import type { Secrets } from './secrets/secrets';
 export interface TextChange {
   readonly file: string;
   readonly isChanged: boolean;
-  /** The text, with stand-ins. */
+  /** The text, with placeholders. */
   readonly before: string;
   readonly after: string;
 }
@@ -50,7 +50,7 @@ export function textChanges(
   }));
 }
 
-/** The resource with a stand-in for each value of a Secret; it contains `note` if the value differs from that of `other`. */
+/** The resource with a placeholder for each value of a Secret; it contains `note` if the value differs from that of `other`. */
 export function maskedResource(
   resource: Resource,
   other: Resource | undefined,
@@ -81,7 +81,7 @@ export function maskedResource(
   return masked ?? resource.rewritten('{}\n');
 }
 
-/** A document in the text may indent the lines of a value. */
+/** A document in the text may indent the lines of a value, so the text is also searched without indentation. */
 function hiddenIn(text: string, secrets: Secrets): string {
   const hidden = secrets.hide(text);
   const flat = text.replaceAll(/\n[\t ]+/g, '\n');
@@ -92,7 +92,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
-/** As `Secrets.mark` counts them: at most `data.key`, or `metadata.annotations.key`. */
+/** The places at the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
   const inside = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);

@@ -17,13 +17,13 @@ import { structuredPatch } from 'diff';
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from './krm-function';
 
-/** Lines shown of one file. */
+/** The maximum number of lines shown for one file. */
 const most = 200;
 
-/** Characters shown of one line, because JSON, certificates and scripts can be very long on one line. */
+/** The maximum number of characters shown for one line, because JSON, certificates and scripts can have very long lines. */
 const longest = 500;
 
-/** Texts that differ in more lines than these are not compared line by line, which would take quadratic time and memory. */
+/** The maximum number of differing lines. Texts with more are not compared line by line, which would take quadratic time and memory. */
 const mostEdits = 2000;
 
 /** Empty if the texts have the same lines. */
@@ -92,7 +92,7 @@ function firstLines({ lines, linesBefore }: LineDiff): readonly string[] {
   return [...lines.slice(0, 1 + Math.min(half, linesBefore)), ...lines.slice(1 + linesBefore).slice(0, half)];
 }
 
-/** Without lines, the line before is counted. */
+/** For an empty range, the format counts the line before it. */
 const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

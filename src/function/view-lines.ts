@@ -1,5 +1,5 @@
 /**
- * Lines of a view or a preview as standard output shows them.
+ * Formats the lines of a view or a preview for standard output.
  * @lazy
  */
 import { shownLine } from '../data/text/shown-text';

@@ -1,4 +1,4 @@
-/** Which function an annotation names, and whether it can be started. */
+/** Finds the function that an annotation names, and whether it can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -8,7 +8,7 @@ import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
-/** A problem; `name` is a searchable word for its kind. */
+/** A problem. `name` is a searchable word for the kind of problem. */
 export interface Found {
   readonly file?: string;
   readonly line?: number;
@@ -19,9 +19,9 @@ export interface Found {
 export interface FunctionRef {
   readonly exec?: string;
   readonly image?: string;
-  /** That of ours; undefined for any other function. */
+  /** The name of Inlay's function; undefined for any other function. */
   readonly name?: string;
-  /** The fault of the annotation. */
+  /** What is wrong with the annotation. */
   readonly fault?: string;
 }
 
@@ -59,7 +59,10 @@ function named(program: string): Pick<FunctionRef, 'name'> {
   return name === undefined ? {} : { name };
 }
 
-/** Ours, of a path or an image: `./bin/replace-values`, `bin\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`. */
+/**
+ * Inlay's function that a path or an image names: `./bin/replace-values`, `bin\replace-values.exe`,
+ * `registry.example.com/inlay/replace-values:v1`.
+ */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
   const name = win32.basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.(?:c?js|exe|cmd)$/, '');
@@ -89,7 +92,7 @@ export function functionProblem(
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/** Whether the program at the beginning of a command can be started from `folder`. */
+/** The reason why the program at the beginning of a command cannot be started from `folder`; empty if it can. */
 export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Found, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {

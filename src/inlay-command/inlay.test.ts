@@ -1,4 +1,7 @@
-/** The command `inlay` in this process on files in memory; and `init --from` on kustomizations, before and after, under a real kustomize. */
+/**
+ * Tests the command `inlay` in this process on files in memory, and `init --from` on real kustomizations before and after, with a real
+ * kustomize.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
@@ -13,7 +16,7 @@ import type { Outcome } from './port';
 const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
   execute(args, { ...systemPort(__filename), read: (path) => files[path.replaceAll(sep, '/')] ?? { code: 'ENOENT' } });
 
-/** A path as this system writes it. */
+/** A path in this system's notation. */
 const native = (path: string): string => path.replaceAll('/', sep);
 
 const story = `resources:
@@ -192,7 +195,7 @@ spec:
   it('builds what kustomize itself made of its replacements, prefix, labels and images', () => {
     const folder = temporaryFolder(
       withOwnSchema({
-        // kustomize 4 starts functions of an overlay in the folder of its base, where `path` leads nowhere.
+        // kustomize 4 starts functions of an overlay in the folder of its base, where `path` does not exist.
         'overlay/pod.yaml': base['base/pod.yaml'],
         'overlay/kustomization.yaml': `${base['base/kustomization.yaml']}namePrefix: dev-
 namespace: shop

@@ -1,4 +1,4 @@
-/** `--output-format`: messages for programs. */
+/** `--output-format`: prints messages for programs. */
 import { notOneOf } from '../data/text/nearest-name';
 import { printerNames, type Diagnostic, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
@@ -12,7 +12,7 @@ export interface Told {
   readonly hasFailed: boolean;
   /** The program's own messages. */
   readonly text: string;
-  /** Those of its functions. */
+  /** The results of its functions. */
   readonly results: readonly Diagnostic[];
 }
 
@@ -38,7 +38,7 @@ export function printTold(format: PrinterName, all: readonly Told[]): string {
   );
 }
 
-/** The messages of the command itself. Each begins with `note: ` or `error: ` and may have more lines. */
+/** The messages of this command itself. Each begins with `note: ` or `error: ` and may have several lines. */
 export const ownMessages = (text: string): readonly Diagnostic[] =>
   text
     .split(/^(?=note: |error: )/m)
@@ -54,7 +54,7 @@ const kustomizeWarning = /^# Warning: (?<message>.*)$/;
 
 const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
 
-/** One diagnostic per line if each line begins with a place, as messages about refused programs do. */
+/** One diagnostic per line if each line begins with a place, like messages about refused programs. */
 function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
   const found = lines.flatMap((text): readonly Diagnostic[] => {
     const { path = '', line, message } = placed.exec(text)?.groups ?? {};
@@ -64,7 +64,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined if messages are for people. Throws CommandError. */
+/** Undefined for messages for people. Throws CommandError. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** The changes of a run, for people. */
+/** Shows the changes of a run to people. */
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -6,11 +6,11 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** Once the run is done: the texts that would change. */
+  /** The texts that would change. Filled when the run is done. */
   readonly changes: TextChange[];
 }
 
-/** `shows`: whether the diff is printed instead of the list, or nothing is printed. */
+/** If `shows` is true, the diff is printed instead of the list; otherwise, nothing is printed. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {

@@ -20,23 +20,23 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Files of a folder are also written through links that lead out of it. */
+  /** Also write files of a folder through links that lead out of it. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
-  /** For layer-config: a file that its output is compared with. */
+  /** For layer-config: a file to compare its output with. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: the output of `explain`, as a picture. */
+  /** For layer-config: like `explain`, as a picture. */
   readonly svg?: string;
-  /** Suggestions of messages are applied to the functionConfig. */
+  /** Apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;
-  /** How messages are printed: `json`, `sarif`, `github`. */
+  /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 
 export interface Asked {
-  /** The file of the functionConfig, or a ResourceList; with `pairs` the name of a function. */
+  /** The file of the functionConfig, or a ResourceList. With `pairs`, the name of a function. */
   readonly config: string;
   /** Files and folders. */
   readonly inputs: readonly string[];
@@ -132,7 +132,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   return { ...said, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/** The messages of a run in a format for programs, which a defect has not. */
+/** The messages of a run in a format for programs. After a bug, there are no results and the text is printed. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 
@@ -163,7 +163,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** In a folder, each text gets its own file. */
+/** Each text gets its own file in a folder. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

@@ -13,11 +13,11 @@ import { CommandError, readGiven, type Outcome, type Port } from './port';
 import { readResources } from './values/read-values';
 
 export interface VersionsOptions {
-  /** A file with what `kubectl get … -o json` printed. */
+  /** A file with the output of `kubectl get … -o json`. */
   readonly cluster?: string;
   /** Print the versions that can be deleted, for `kubectl delete -f -`. */
   readonly removable?: boolean;
-  /** Draw a picture. */
+  /** Print a picture. */
   readonly svg?: boolean;
 }
 
@@ -61,7 +61,7 @@ function lookOf({ version, isInFiles, mayGo }: VersionRow): Look {
   return version.isOrphaned ? 'plain' : 'full';
 }
 
-/** Rows list the newest version of an object first, and the picture shows it last. */
+/** Rows list the newest version of an object first; the picture shows it last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);
@@ -79,7 +79,7 @@ function drawn(rows: readonly VersionRow[]): string {
   return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
-/** The columns have the width of their longest text. */
+/** Each column is as wide as its longest text. */
 function table(rows: readonly VersionRow[]): string {
   if (rows.length === 0) return '';
   const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];

@@ -1,13 +1,13 @@
 /**
- * Whether a list of replacements uses a feature that kustomize lacks: a path that continues inside the document in a string, or an unknown
- * field. A path does not show where a string is. Known are the fields in which Kubernetes and Argo CD keep documents, and keys that name a
- * file; for a document elsewhere in a custom resource, the user sets an option.
+ * Checks whether a list of replacements uses a feature that kustomize lacks: a path that continues inside the document in a string, or an
+ * unknown field. A path does not show which field is a string. The known fields are those in which Kubernetes and Argo CD keep documents,
+ * and keys that are file names. For a document elsewhere in a custom resource, the user sets an option.
  */
 import { entriesOf, entryOf, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
-/** The fields of kustomize's own replacements, by the field they are in. */
+/** The fields of kustomize's own replacements, by parent field. */
 const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   replacement: ['path', 'source', 'sourceValue', 'targets'],
   source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],
@@ -34,19 +34,19 @@ const hasOthers = (map: Tree | undefined, field: string): boolean =>
 
 export const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
-/** `data.a\.json.port`, but not `data.port`. */
+/** True for `data.a\.json.port`, but not for `data.port`. */
 function goesInside(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The path is invalid, which the function reports.
+    // The function reports the invalid path.
     return false;
   }
 }
 
-/** True if the field that the first `index + 1` keys lead to is a string, in which there is a document then. */
+/** True if the field at the first `index + 1` keys is a string that contains a document. */
 function isDocument(keys: readonly string[], index: number): boolean {
   const [parent = '', key = ''] = [keys[index - 1], keys[index]];
   const isData = index === 1 && ['data', 'stringData', 'binaryData'].includes(parent);
@@ -54,6 +54,6 @@ function isDocument(keys: readonly string[], index: number): boolean {
   return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
 }
 
-/** A name before an extension of a format, or one that files of several formats have. */
+/** A name with the extension of a format, or with an extension that files of several formats have. */
 const namesFile = (key: string): boolean =>
   /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

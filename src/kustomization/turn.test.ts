@@ -1,4 +1,4 @@
-/** A kustomization in the proposal's form becomes one that lists functionConfigs: which lines move, and which stay. */
+/** Converts a kustomization in the proposal's form into one that lists functionConfigs, and checks which lines move and which stay. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { entryOf, plainOf } from '../data';

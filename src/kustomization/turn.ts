@@ -1,10 +1,10 @@
 /**
- * The form that the enhancement proposal asked kustomize for, turned into ours: entries of generators with `mergeValues` go into the
- * functionConfig `merge-values.yaml`, `replacements` that reach inside documents into `replace-values.yaml`, and the kustomization lists
- * both under `transformers`. Lines move as they are, with their comments; all other lines stay.
+ * Converts the form that the enhancement proposal asked kustomize for into Inlay's form. Entries of generators with `mergeValues` move to
+ * the functionConfig `merge-values.yaml`, and `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization
+ * lists both files under `transformers`. Lines move unchanged, with their comments; all other lines stay.
  *
- * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. So all of them
- * move or none, to keep the order. They also move with an entry of a generator whose values they may read.
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. So either all
+ * replacements move or none, to keep the order. They also move if an entry of a generator moves, because they may read its values.
  */
 import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -20,7 +20,7 @@ import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
 import { itemsOf, reachesInside } from './reaches-inside';
 
-/** Something about a place in the kustomization. */
+/** A remark about a place in the kustomization. */
 export interface Remark {
   /** 1-based; undefined for the file as a whole. */
   readonly line?: number;
@@ -30,22 +30,22 @@ export interface Remark {
 export interface Turned {
   /** New files, by their names in the kustomization's folder. */
   readonly configs: ReadonlyMap<string, string>;
-  /** The new kustomization; the old one where there is nothing to turn. */
+  /** The new kustomization, or the old one if there is nothing to convert. */
   readonly kustomization: string;
-  /** Parts that cannot be converted. If there are any, nothing must be written. */
+  /** Parts that cannot be converted. If there are any, the caller must not write anything. */
   readonly problems: readonly Remark[];
   /** Differences from the original kustomization. */
   readonly notes: readonly Remark[];
 }
 
 export interface TurnOptions {
-  /** The text of a file that an entry of `replacements` names by its `path`; undefined if it cannot be read. */
+  /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
   /** Move the replacements even if none is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 
-/** Turns the text of a kustomization.yaml. Running it on its own output changes nothing. */
+/** Converts the text of a kustomization.yaml. The output of a conversion converts to itself. */
 export function turnKustomization(text: string, options: TurnOptions): Turned {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -53,7 +53,7 @@ export function turnKustomization(text: string, options: TurnOptions): Turned {
   return new Turn(text, root, options).turned();
 }
 
-/** The one map that a kustomization is. */
+/** The single map that a kustomization consists of. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -70,10 +70,10 @@ export function readKustomization(text: string, problems: Remark[]): SourceMap |
 
 const generatorFields = ['configMapGenerator', 'secretGenerator'];
 
-/** Fields whose changes kustomize makes after its generators, and before transformers. */
+/** Fields whose changes kustomize applies after its generators and before transformers. */
 const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
 
-/** Whether a source or a selector is a Secret, and a path one of the keys of its data. */
+/** True if a source or selector is a Secret and one of the paths is a key of its `data`. */
 const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
   textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
 
@@ -133,7 +133,7 @@ class Turn {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The lines of a generator's entries that move, under its key. An entry after one that moves moves too, if it is of the same object. */
+  /** The lines of a generator's entries that move, under its key. A later entry for the same object also moves. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();
@@ -188,7 +188,7 @@ class Turn {
     return this.#cut(entry);
   }
 
-  /** kustomize copies base64 as it is written. From one Secret to another that comes to the same. */
+  /** kustomize copies the base64 text itself. From one Secret to another, the result is the same. */
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');
     const isFromSecret = takesSecret(source, [textOf(entryOf(source, 'fieldPath'))]);
@@ -207,7 +207,7 @@ class Turn {
     return items.flatMap((item) => this.#replacementsOf(item)).some(reachesInside);
   }
 
-  /** The replacements that an entry is, or names by its `path`. */
+  /** The entry itself, or the replacements in the file that its `path` names. */
   #replacementsOf(item: SourceNode): readonly Tree[] {
     const path = entryOf(item, 'path');
     const name = textOf(path);
@@ -224,13 +224,16 @@ class Turn {
     }
   }
 
-  /** The kustomization without what has moved; its new transformers come before those that it had, as kustomize's own steps did. */
+  /**
+   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's own steps ran before
+   * those.
+   */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
     return this.#cuts.length === 0 || !this.#canBeRead(text) ? text : listTransformers(text, names, 'first');
   }
 
-  /** Lines that refer to an anchor in other lines cannot be read without them. */
+  /** Lines that refer to an anchor in other lines cannot be parsed without them. */
   #canBeRead(text: string): boolean {
     try {
       yamlFormat.read(text);
@@ -264,7 +267,7 @@ class Turn {
   }
 }
 
-/** True if `piles` are what dealing `items` out makes. */
+/** True if the piles together contain exactly `items`, and each pile keeps their order. */
 function isDealt(items: readonly Tree[], piles: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
     const pile = piles.find(([first]) => first !== undefined && equalTrees(first, item));
@@ -273,6 +276,6 @@ function isDealt(items: readonly Tree[], piles: readonly Tree[][]): boolean {
   return isEach && piles.every(({ length }) => length === 0);
 }
 
-/** Of which ConfigMap, or Secret, an entry is. */
+/** A key for the ConfigMap or Secret that an entry generates. */
 const objectOf = (item: Tree): string =>
   JSON.stringify([textOf(entryOf(item, 'namespace')) ?? 'default', textOf(entryOf(item, 'name'))]);

@@ -1,4 +1,4 @@
-/** `vars` of a kustomization become replacements, at the fields where two builds differ. */
+/** Converts `vars` of a kustomization to replacements of the fields that differ between two builds. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../data';
 import { yamlFormat } from '../formats';
@@ -13,7 +13,7 @@ const vars = (entries: string): Vars => {
 
 const host = '- name: HOST\n  objref: {kind: Service, name: web, apiVersion: v1}\n';
 
-/** `plain` has the variables, and `built` what they become. */
+/** `plain` is the build with the unreplaced variables, and `built` the build with their values. */
 const turn = (entries: string, plain: string, built: string): TurnedVars => turnVars(vars(entries), built, plain);
 
 const replacementsOf = ({ config }: TurnedVars): unknown => {

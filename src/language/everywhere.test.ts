@@ -1,4 +1,4 @@
-/** Each field of resources that people wrote: its path can be completed step by step, and leads to its line. */
+/** Checks for each field of the example resources that its path can be completed step by step and leads to its line. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const schema = JSON.parse(
 const configFor = (path: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: a\n  targets:\n  - select: {}\n    fieldPaths:\n    - '${path.replaceAll("'", "''")}'\n`;
 
-/** Behind so much of the path. */
+/** The offset after this beginning of the path. */
 const offsetIn = (text: string, path: string): number => text.indexOf("- '") + 3 + path.replaceAll("'", "''").length;
 
 const worldOf = (resource: Resource): World => ({
@@ -35,7 +35,7 @@ const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: '
   .filter((file) => file.endsWith('.yaml'))
   .toSorted();
 
-/** More fields of one resource are like those before. */
+/** The maximum number of fields per resource. Further fields are similar. */
 const most = 40;
 
 function check(resource: Resource, text: string): number {
@@ -61,7 +61,7 @@ function check(resource: Resource, text: string): number {
   return Math.min(fields.length, most);
 }
 
-/** The part of the path with so many steps. */
+/** The first `length` steps of the path. */
 function prefixOf(path: string, length: number): string {
   const steps = splitFieldPath(path);
   const ends = Array.from(path, (_, at) => at).filter((at) => path[at] === '.');

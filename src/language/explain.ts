@@ -1,4 +1,4 @@
-/** What a place of a functionConfig means: the fields that its path reaches, or what the schema says of it. */
+/** Explains a place of a functionConfig: shows the fields at its field path, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -18,15 +18,15 @@ import { pathFieldAt, type PathField, type World } from './world';
 export interface Explanation {
   /** In Markdown. */
   readonly text: string;
-  /** What it explains: offsets in UTF-16 code units. */
+  /** The explained range, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
 
-/** More places are counted. */
+/** The maximum number of listed fields. Further fields are counted. */
 const most = 10;
 
-/** `changes` are those of the run on this text, if there are any; `shownFile` is how a file is named. */
+/** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
 export function explanation(
   text: string,
   offset: number,
@@ -87,7 +87,7 @@ function reached(
   );
 }
 
-/** The same for a resource and for what a change calls it. */
+/** The key is the same for a resource and for the reference in its change. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 
@@ -96,11 +96,11 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
   return resourceKey({ group, version, kind, name, namespace });
 }
 
-/** Whether the change may be in the file. */
+/** True if the change may be in the file. */
 const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
   file === undefined || own === undefined || file === own;
 
-/** Both from 1. */
+/** Line and column are 1-based. */
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -108,12 +108,12 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** From 1; of the character that the hint is before. */
+  /** 1-based. The hint is before the character at this place. */
   readonly line: number;
   readonly column: number;
 }
 
-/** What the places of a functionConfig write: `"localhost" → "shop.example.com"`, `3 places`. */
+/** Hints that show the changes of each place in a functionConfig: `"localhost" → "shop.example.com"`, `3 places`. */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
@@ -131,7 +131,7 @@ export interface FilePlace extends FilePosition {
   readonly file: string;
 }
 
-/** Where the fields are that the path at the offset reaches. */
+/** The places of the fields that the field path at the offset leads to. */
 export function definitions(text: string, offset: number, world: World): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
@@ -140,7 +140,7 @@ export function definitions(text: string, offset: number, world: World): readonl
   return field.resources.flatMap((resource) => placesOf(resource, path, field.options, world));
 }
 
-/** Where fields of a resource are, in its file or in the files that it is made of. */
+/** The places of a resource's fields, in its file or in the files that it is generated from. */
 function placesOf(resource: Resource, path: string, options: FieldOptions, world: World): readonly FilePlace[] {
   const file = world.fileOf(resource);
   return file === undefined
@@ -153,7 +153,7 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** Where the changes are that are made in a file. */
+/** The changes in a file, with their places. */
 export function placedChanges(changes: readonly FieldChange[], file: string, world: World): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
   const byKey = new Map<string, Resource[]>();
@@ -166,7 +166,7 @@ export function placedChanges(changes: readonly FieldChange[], file: string, wor
       for (const place of placesOf(resource, change.path, change.options, world)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` is that of several changes.
+        // A path with `*` belongs to several changes. The map keeps each place once.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

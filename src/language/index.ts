@@ -1,4 +1,4 @@
-/** What an editor can say of functionConfigs: pure answers on text and position. */
+/** Editor features for functionConfigs: pure functions of a text and a position. */
 export { checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';

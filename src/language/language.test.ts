@@ -57,14 +57,14 @@ function worldOf(kind: FileKind = 'config'): World {
   };
 }
 
-/** The cursor is at `|`. */
+/** Removes `|`, which marks the cursor. */
 const cut = (marked: string): readonly [text: string, offset: number] => [marked.replace('|', ''), marked.indexOf('|')];
 
 function offered(marked: string, kind: FileKind = 'config'): readonly string[] {
   return completions(...cut(marked), worldOf(kind)).map(({ label, detail }) => `${label} ${detail}`.trimEnd());
 }
 
-/** The text after the completion with the label. */
+/** The text after applying the completion with this label. */
 function completed(marked: string, label: string): string {
   const [text, offset] = cut(marked);
   const one = completions(text, offset, worldOf()).find((each) => each.label === label);

@@ -11,7 +11,7 @@ const configMap = (data: string, kind = 'ConfigMap', field = 'data', name = 'sho
 
 type Files = Readonly<Record<string, string>>;
 
-/** The cursor is at `¦`. */
+/** `¦` marks the cursor. */
 function renamingIn(marked: Files): { readonly files: Files; readonly rename: (name: string) => readonly FileEdit[] } {
   const files = Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, text.replace('¦', '')]));
   const [file = '', text = ''] = Object.entries(marked).find(([, one]) => one.includes('¦')) ?? [];
@@ -34,7 +34,7 @@ function renamingIn(marked: Files): { readonly files: Files; readonly rename: (n
   return { files, rename: (name) => renaming(useOf(file), text.indexOf('¦'), uses).edits(name) };
 }
 
-/** The lines that a rename changes, in each file. */
+/** The lines that a rename changes in each file. */
 function renamed(marked: Files, name: string): Readonly<Record<string, readonly string[]>> {
   const { files, rename } = renamingIn(marked);
   const edits = rename(name);

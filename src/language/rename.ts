@@ -1,4 +1,4 @@
-/** Other names for keys of documents in strings: in the documents, and in all field paths that lead there. */
+/** Renames keys of documents in strings: in the documents, and in all field paths that lead to them. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
@@ -25,14 +25,14 @@ import {
 } from './key-places';
 import { pathFieldAt, type PathField, type World } from './world';
 
-/** The text of a file with functionConfigs, and what they are for. A file may be part of several worlds. */
+/** The text of a file with functionConfigs, and its world. A file may belong to several worlds. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
   readonly world: World;
 }
 
-/** Lines and columns from 1; columns count UTF-16 code units. The end is behind the last character. */
+/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;
@@ -42,19 +42,24 @@ export interface FileEdit {
   readonly text: string;
 }
 
-/** What can be renamed at a place. */
+/** A key that can be renamed. */
 export interface Renaming {
   readonly key: string;
-  /** The key in the text: offsets in UTF-16 code units. */
+  /** The range of the key in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** How the documents that have the key are read. */
+  /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
-  /** Each file by itself reads as it should afterwards; what is around it has to be verified. Throws RenameError. */
+  /**
+   * Returns the edits. Each file by itself is correct afterwards; the caller has to verify the resources that are built from the files.
+   * Throws RenameError.
+   */
   readonly edits: (name: string) => readonly FileEdit[];
 }
 
-/** The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError where none can be renamed. */
+/**
+ * The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if there is no key that can be renamed.
+ */
 export function renaming({ file, text, world }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
   const [path] = pathsIn({ file, text, world }, isHere);
@@ -81,10 +86,10 @@ export function renaming({ file, text, world }: ConfigUse, offset: number, uses:
   return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, world) };
 }
 
-/** A text with a field path in a functionConfig. */
+/** A field path in a functionConfig. */
 interface WrittenPath {
   readonly use: ConfigUse;
-  /** The number of the document. */
+  /** The index of the document. */
   readonly root: number;
   readonly path: Path;
   readonly scalar: SourceScalar;
@@ -100,7 +105,7 @@ function pathsIn(use: ConfigUse, isMeant: (scalar: SourceScalar) => boolean): re
   );
 }
 
-/** A step of a path, and the keys that it means. */
+/** A step of a field path, and the keys that it refers to. */
 interface Step {
   readonly path: WrittenPath;
   readonly index: number;
@@ -109,7 +114,7 @@ interface Step {
 
 const stepsOf = (text: string): readonly FieldStep[] => catchError(Error, () => parseFieldPath(text))?.steps ?? [];
 
-/** Digits and `-` are keys of a map that has them. */
+/** The key that a step refers to. Digits and `-` can also be keys of a map. */
 function keyOf(step: FieldStep | undefined): string {
   if (step?.kind === 'key' || step?.kind === 'query') return step.key;
   return step?.kind === 'index' || step?.kind === 'last' ? step.raw : '';
@@ -132,7 +137,7 @@ interface Start {
   readonly places: readonly KeyPlace[];
 }
 
-/** The step of the path that the offset is in. */
+/** The step of the path at the offset. */
 function stepAt(path: WrittenPath, text: string, offset: number): Start {
   const { scalar } = path;
   const steps = stepsOf(scalar.text);
@@ -153,7 +158,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('there is no key here');
 }
 
-/** `first` is where the text that the key was found in begins. */
+/** `first` is the offset of the text in which the key was found. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -183,7 +188,10 @@ interface Taken {
   readonly steps: readonly Step[];
 }
 
-/** The places, all steps of paths that lead to one of them, all other places that these lead to, and so on. */
+/**
+ * All places that must be renamed together: the given places, the steps of field paths that lead to them, the other places that these steps
+ * lead to, and so on.
+ */
 function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: World): Taken {
   const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
   const left = new Set(
@@ -211,11 +219,11 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
   return { places: [...known.values()], steps };
 }
 
-/** The file that is the whole text of the outermost document. */
+/** The file whose text is the whole outermost document. */
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: World): string | undefined =>
   outermost?.path[0] === 'data' ? world.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** The same text for the same place of a file, of which several objects may be made. */
+/** The same text for the same place of a file, even if several objects are generated from the file. */
 function placeId(place: KeyPlace, world: World): string {
   const { resource, within, path } = place;
   const { origin } = resource;
@@ -244,7 +252,7 @@ function placeEdit(place: KeyPlace, name: string, world: World): FileEdit {
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** The paths of a file may be part of several worlds. */
+/** Groups the steps by file, because a file's paths may belong to several worlds. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
   const byFile = groupsOf(steps, ({ path }) => path.use.file);
   return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));
@@ -252,7 +260,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
 
 const scalarId = (root: number, path: Path): string => JSON.stringify([root, path]);
 
-/** An anchor is edited for all its aliases. */
+/** An anchor is edited once for all its aliases. */
 function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: string): readonly FileEdit[] {
   const renamed = [...groupsOf(steps, ({ path: { root, path } }) => scalarId(root, path))].map(([id, all]) => {
     const { scalar } = all[0].path;
@@ -287,7 +295,7 @@ function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: st
 const spelledText = (text: string, style: ScalarStyle): string =>
   style === 'single' ? `'${text.replaceAll("'", "''")}'` : style === 'double' ? JSON.stringify(text) : text;
 
-/** The path with another key in some of its steps. Throws RenameError. */
+/** The path with a new key in the given steps. Throws RenameError. */
 function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
   const [places, steps] = [placedSteps(text), stepsOf(text)];
   const wanted = places.map(({ step }, index) => {
@@ -312,19 +320,19 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** `name` is undefined for a step that stays. */
+/** `name` is undefined for an unchanged step. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind
     : keyOf(step) === name && (step.kind === before?.kind || (step.kind === 'key' && before?.kind !== 'query'));
 
-/** In the way of the old step. */
+/** The key in the notation of the old step. */
 const spelledKey = (key: string, old: string): string =>
   old.startsWith('[') ? `[${key}]` : old.includes('\\.') ? key.replaceAll('.', '\\.') : key;
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the line of the file on which the text begins, and how much of it is before the text. */
+/** `first` is the place in the file at which the text begins: its line, and the number of characters before the text. */
 function placed(
   file: string,
   text: string,

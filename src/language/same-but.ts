@@ -1,4 +1,4 @@
-/** Whether resources hold the same data as before, except for another name of a key of documents in strings. */
+/** Compares resources before and after a rename of a key of documents in strings. */
 import { catchError } from '../data/catch-error';
 import { entryOf, type Scalar, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
@@ -9,15 +9,15 @@ import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
 
-/** The other name of a key. */
+/** The new name of a key. */
 export interface NewName {
   readonly key: string;
   readonly name: string;
-  /** How the documents that have the key are read. */
+  /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
 }
 
-/** The resources in the texts; none where they cannot be read. */
+/** The resources in the texts. A text that cannot be parsed has none. */
 export const resourcesIn = (texts: readonly string[]): readonly Resource[] =>
   texts.flatMap((text) => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources) ?? []);
 
@@ -40,7 +40,7 @@ class Comparison {
     this.#renamed = renamed;
   }
 
-  /** `keys` lead from the root of the resource; `isInText` says that a document in a string is on the way. */
+  /** `keys` is the path from the root of the resource; `isInText` is true if the path leads through a document in a string. */
   isSame(before: Tree, after: Tree, keys: readonly string[], isInText = false): boolean {
     if (before.kind === 'scalar') {
       return (

@@ -1,4 +1,4 @@
-/** What an editor knows of a file with functionConfigs: what it is, and the resources that they are for. */
+/** The context of a file with functionConfigs: its kind, and the resources that the functionConfigs apply to. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { entriesOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
@@ -13,30 +13,30 @@ import type { FileKind, SchemaOf } from './sections';
 export interface World {
   readonly kind: FileKind;
   readonly schemaOf: SchemaOf;
-  /** The kinds of the functions. */
+  /** The kinds of the functionConfigs. */
   readonly kinds: readonly string[];
-  /** What the functionConfigs will see. The same resources in the next question, unless a file has changed. */
+  /** The input of the functionConfigs. Calls share the same array unless a file has changed. */
   readonly resources: readonly Resource[];
-  /** kustomize or other functions may change the resources before. */
+  /** True if kustomize or other functions may change the resources first. */
   readonly isPreliminary?: boolean;
-  /** Undefined where it is in no file. */
+  /** Returns undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
-  /** The file whose whole text is the value of a key of `data`, of a resource that is made of files. */
+  /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
-/** A field of a functionConfig that has a field path, and the resources that the path leads through. */
+/** A field of a functionConfig that contains a field path, and the resources that the field path applies to. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** It continues inside documents in strings, which kustomize's own paths do not. */
+  /** True if the path can lead into documents in strings. kustomize's own paths cannot. */
   readonly entersTexts: boolean;
 }
 
 /**
- * Those that have a kind and are for a cluster: neither functionConfigs nor Kptfiles. They are not parsed before somebody asks for their data, which
- * throws where the text is not YAML.
+ * The resources that have a kind and are for a cluster, not functionConfigs or Kptfiles. A resource is parsed when its data is requested,
+ * which throws if the text is not valid YAML.
  */
 export const readable = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
@@ -44,12 +44,12 @@ export const readable = (resources: readonly Resource[]): readonly Resource[] =>
     return id !== undefined && id.kind !== '' && !isToolConfig(id);
   });
 
-/** Undefined where the text is not YAML, and so unusual that it has to be parsed. */
+/** The id of a resource. Undefined if the text must be parsed to find the id, and is not valid YAML. */
 export const idOf = (resource: Resource): ResourceId | undefined => catchError(ItemSyntaxError, () => resource.id);
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** Undefined where the field at `path` has no field path. */
+/** Returns undefined if the field at `path` does not contain a field path. */
 export function pathFieldAt(root: Tree, path: Path, { kind, resources }: World): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;
@@ -68,7 +68,7 @@ export function pathFieldAt(root: Tree, path: Path, { kind, resources }: World):
 
 const selectorKeys = ['group', 'version', 'kind', 'name', 'namespace', 'labelSelector', 'annotationSelector'] as const;
 
-/** The members of a selector that are texts. */
+/** The members of a selector that are strings. */
 export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selectorKeys)[number], string>> {
   const found: Partial<Record<(typeof selectorKeys)[number], string>> = {};
   for (const key of selectorKeys) {
@@ -78,7 +78,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** Of lists of resources that stay the same. */
+/** Indexes of lists of resources, kept while the list stays the same. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(
@@ -94,7 +94,7 @@ function selectedBy(
     const rejects = reject?.kind === 'list' ? reject.items.map(selectorIn) : [];
     return items.select(found, rejects).items.map(({ now }) => resourceOf(now));
   } catch {
-    // A pattern that is not complete yet.
+    // The pattern is still incomplete.
     return [];
   }
 }

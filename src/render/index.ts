@@ -1,4 +1,7 @@
-/** Shared by functions that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
+/**
+ * Code shared by the functions that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as
+ * items.
+ */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, WalkError } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';

@@ -8,18 +8,18 @@ import { cleanPath } from './files/memory-files';
 /** A fault of one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
-  /** In the wording of the engine, or of qbec. */
+  /** In the wording of the engine or of qbec. */
   readonly message: string;
-  /** Values of Secrets that may be in the message. */
+  /** Values of Secrets that the message may contain. */
   readonly secrets?: readonly string[];
-  /** Its place in the sources, if it is known. */
+  /** The place in the sources, if known. */
   readonly location?: Location;
 }
 
-/** Whether a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
+/** True if a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of secret variables, and their lines. If a variable is code, the strings in the code. */
+/** The texts of secret variables, and the lines of these texts. If a variable is code, the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -27,7 +27,7 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of string literals, as they are written. */
+/** The contents of string literals, without decoding escapes. */
 const stringsIn = (code: string): readonly string[] =>
   [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
     ([, single, double]) => single ?? double ?? '',
@@ -69,8 +69,8 @@ export interface FaultySource {
 }
 
 /**
- * Reports a fault without the values of Secrets, at its place in `spec.files` where the source is written there, else at what names the
- * source.
+ * Reports a fault without the values of Secrets, at its place in `spec.files` if the source is written there, else at the field that names
+ * the source.
  */
 export function reportFault(
   { code, message, secrets: values = [], location }: Fault,

@@ -1,6 +1,6 @@
 /**
- * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. Only
- * the words; the function decides whether it is an error and where it is reported.
+ * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The function decides whether it is an error
+ * and where it is reported.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 
@@ -8,9 +8,9 @@ import { didYouMean } from '../../data/text/nearest-name';
 export interface Unused {
   /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The word that matched nothing. Without it, no similar name is searched for. */
+  /** The name that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
-  /** The existing names, in the order in which they are reported; a name may be repeated. */
+  /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly among?: readonly string[];
   /** The field that permits the unused part: `options.ignoreMissing`. */
   readonly allow?: string;
@@ -20,7 +20,7 @@ export interface Unused {
 export const whereItemsAre =
   'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
 
-/** Further names are counted, not listed: a list of 10,000 items has 10,000 names. */
+/** The maximum number of listed names. Further names are counted, because a list of 10,000 items has 10,000 names. */
 const told = 5;
 
 /**

@@ -138,7 +138,7 @@ describe('values of Secrets', () => {
       tags: { function: 'function', note: 'hunter2-Zq' },
     };
     assert.deepEqual(secrets.hidden(result), {
-      // The path of a field is a key, and keys are not values.
+      // The path of a field consists of keys, which are not values.
       message: '`data.hunter2-Zq` is "(secret)"',
       severity: 'error',
       resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: '(secret)', namespace: '(secret)' },

@@ -1,27 +1,27 @@
 /**
- * A radix tree of texts: all texts that begin at a place of another text are found in one walk. Apart from the texts, its size is proportional to
+ * A radix tree of texts. One walk finds all texts that begin at a place of another text. Apart from the texts, its size is proportional to
  * their number, not to their length.
  */
 
-/** A string; a test counts the calls. */
+/** The used part of a string, so that a test can count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface Met {
   /** The length of the common prefix. */
   readonly end: number;
-  /** One of the texts ends there; otherwise texts continue there with other letters. */
+  /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
   readonly isWhole: boolean;
-  /** The length of that text, or of the longest text that continues. */
+  /** The length of that text, or of the longest text that continues there. */
   readonly length: number;
 }
 
 interface Node {
-  /** Those that lead here from the node above are `letters` from `from` to `to`. */
+  /** The letters on the edge from the parent node are `letters` from `from` to `to`. */
   readonly letters: Letters;
   from: number;
   readonly to: number;
   isWhole: boolean;
-  /** The length of the longest text that leads here or through here. */
+  /** The length of the longest text that ends at or passes through this node. */
   longest: number;
   readonly below: Map<number, Node>;
 }
@@ -79,7 +79,7 @@ export class TextTree {
   }
 }
 
-/** How many of the letters that lead to `node` are in `text` at `at`. */
+/** The number of letters on the edge to `node` that match `text` at `at`. */
 function sameLetters({ letters, from, to }: Node, text: Letters, at: number): number {
   const most = Math.min(to - from, text.length - at);
   let same = 0;
@@ -87,7 +87,7 @@ function sameLetters({ letters, from, to }: Node, text: Letters, at: number): nu
   return same;
 }
 
-/** A new node between the two, after the first `same` letters. */
+/** Inserts a new node between the two, after the first `same` letters. */
 function divided(above: Node, node: Node, same: number): Node {
   const { letters, from, longest } = node;
   const between: Node = { letters, from, to: from + same, isWhole: false, longest, below: new Map() };

@@ -1,4 +1,7 @@
-/** Which kustomizations and kpt packages use our functions. The others are not checked, because their own tools report their mistakes. */
+/**
+ * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because their own tools report
+ * their mistakes.
+ */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
@@ -13,25 +16,25 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
     return meant === undefined ? [] : [{ field, meant }];
   });
 
-/** The fields of a kustomization that are `role`, or a typo of it. */
+/** The fields of a kustomization that are named `role`, or a typo of it. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** Paths of the entries: files, and folders of other kustomizations. */
+/** The paths of the entries: files, and folders of other kustomizations. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 
 const pathOf = (folder: string, entry: string): string => normalize(join(folder, entry)).replace(/(?<=.)[\\/]$/, '');
 
-/** The files that generators, transformers and validators of a kustomization are. */
+/** The files that a kustomization lists as generators, transformers and validators. */
 export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * The folders of kustomizations that list one of `own`, the files of our functions, are in one folder with one, or have a word of ours
- * themselves; of those that include these; and of those that they include.
+ * The folders of kustomizations that list a file in `own`, the files of Inlay's functions, that are in the same folder as such a file, or
+ * that are marked themselves. Also the folders of kustomizations that include these or that these include.
  */
 export function concernedFolders(
   kustomizations: readonly Document[],
@@ -57,10 +60,10 @@ export function concernedFolders(
   return new Set([...found, ...below]);
 }
 
-/** Whether `file` is below the folder, both without `..`. */
+/** True if `file` is below the folder. Both are without `..`. */
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
-/** kpt packages with a word of ours, or with one of our files. */
+/** True for a kpt package that is marked, or that contains a file in `own`. */
 export const concernedPackage = (
   kptfile: string,
   own: ReadonlySet<string>,

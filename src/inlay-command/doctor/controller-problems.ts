@@ -3,12 +3,12 @@ import { dirname, join, normalize } from 'node:path';
 import type { Found } from '../function-ref';
 import { isFields, type Document } from '../files/documents';
 
-/** Words in the files of the objects that are checked here. */
+/** Words in the files of the controllers' objects. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
-/** `withFunctions` are the kustomizations that list functions; paths of Flux begin in `folder`. */
+/** `withFunctions` are the kustomizations that list functions; paths of Flux are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],

@@ -94,7 +94,7 @@ const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** Whether `path` in a script, seen from one of the folders, is a kustomization without functions. */
+/** True if `path` in a script, relative to one of the folders, is a kustomization without functions. */
 function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -118,16 +118,16 @@ type Role = (typeof roles)[number];
 interface Listing {
   readonly by: Document;
   readonly role: Role;
-  /** Where it is listed. */
+  /** The line of the entry. */
   readonly line: number;
   readonly config: Document;
 }
 
-/** A missing file is reported where a kustomization names it. */
+/** Unusable files. A missing file that a kustomization names is reported there. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
-/** The same for broken links, which are only notes. */
+/** Broken links that no kustomization names. They are only notes. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -155,12 +155,12 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resources are optional.
+    // An empty file of resources is allowed.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
 
-/** kustomize refuses such a field, so nothing in it runs. */
+/** kustomize refuses a misspelt field, so none of its functions runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
@@ -193,10 +193,10 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
-/** The error of every kustomize. */
+/** The error in all versions of kustomize. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
-/** Under one field of a kustomization. */
+/** Finds duplicate names under a single field of a kustomization. */
 function sameNames(listed: readonly Listing[]): readonly Found[] {
   const first = new Map<string, Document>();
   return listed.flatMap(({ by, role, line, config }): readonly Found[] => {
@@ -219,7 +219,7 @@ function sameNames(listed: readonly Listing[]): readonly Found[] {
   });
 }
 
-/** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
+/** An entry may be inline YAML, a file, or a folder whose kustomization has the configs among its resources. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -256,12 +256,12 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-/** An entry of several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
+/** An entry with several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
   (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);
 
-/** A text in a block begins on the line after its header. */
+/** The text of a block scalar begins on the line after its header. */
 function inlineDocuments(by: Document, entry: string, roots: readonly Root[], line: number): readonly Document[] {
   const before = entry.includes('\n') ? line : line - 1;
   return mapsOf(
@@ -392,7 +392,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
   });
 }
 
-/** `spec.layers.0`; a key has a backslash before each of its dots. */
+/** The steps of a field: `spec.layers.0`. A dot in a key has a backslash before it. */
 const stepsOfField = (field: string): readonly string[] =>
   field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 

@@ -8,7 +8,7 @@ import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** `takes` returns the function for one of our kinds. */
+/** `takes` returns the function for one of Inlay's kinds. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
@@ -59,7 +59,7 @@ function configProblems(
   });
 }
 
-/** kpt refuses a file that is not a resource. A `.krmignore` is not read here, because its author already knows about this. */
+/** kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author already knows the rule. */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
   values.flatMap(({ file, line }): readonly Found[] => {
     const path = relative(dirname(kptfile.file), file);
@@ -69,7 +69,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
-/** How many functions their pipelines run. */
+/** The number of functions in their pipelines. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
@@ -95,7 +95,7 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Fields that are nearly kpt's, because later versions may have other fields. */
+/** Reports fields that resemble kpt's fields. Other unknown fields may belong to later versions of kpt. */
 function unknownFields(kptfile: Document): readonly Found[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;
@@ -113,7 +113,7 @@ function unknownFields(kptfile: Document): readonly Found[] {
   ];
 }
 
-/** `kpt pkg get` writes it for each copy of a package. */
+/** The file that `kpt pkg get` writes for each copy of a package. */
 const madeByKpt = 'package-context.yaml';
 
 function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {

@@ -1,11 +1,11 @@
-/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize silently skips the functions. */
+/** Finds calls of kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently skips functions. */
 import type { Found } from '../function-ref';
 
 interface Uses {
-  /** Some kustomization has an executable as a function. */
+  /** True if any kustomization has an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
-  /** Whether a folder that a script builds has no functions in its kustomization. */
+  /** True if the kustomization of a folder that a script builds has no functions. */
   readonly isPlain: (path: string, script: string) => boolean;
 }
 
@@ -40,7 +40,7 @@ export const scriptProblems = (
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 
-/** Lines that end in a backslash are joined with the next. Comments are skipped. */
+/** The commands in a script, without comments. A line that ends in a backslash is joined with the next line. */
 function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {
   const commands: { line: number; command: string }[] = [];
   let isOpen = false;

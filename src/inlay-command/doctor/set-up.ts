@@ -1,4 +1,6 @@
-/** The files of a folder that are about functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
+/**
+ * Reads the files of a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools.
+ */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -11,7 +13,7 @@ import { isKustomization } from '../files/input-files';
 import { hasHole, ownMarks } from './marks';
 import type { Port } from '../port';
 
-/** If it is related to our functions. */
+/** The files that are related to Inlay's functions. */
 export interface SetUp {
   /** Of all. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
@@ -24,13 +26,13 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files that may be one of these, or a folder with such files: a broken link, a pipe and the like. */
+  /** Unusable files that may be of these kinds, or folders with such files: a broken link, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
-  /** The same in places without any sign of functions. */
+  /** Unusable files in places without any sign of functions. */
   readonly skipped: readonly string[];
-  /** Links to nothing that may have been folders. */
+  /** Broken links that may have been folders. */
   readonly dangling: readonly string[];
-  /** Files that cannot be read, are not valid YAML, or have no objects, with the reason. */
+  /** Files that cannot be read, are not valid YAML, or contain no objects, with the reason. */
   readonly broken: readonly BrokenFile[];
   /** YAML files that contain only comments. */
   readonly empty: readonly string[];
@@ -68,12 +70,12 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   for (const file of files) {
     if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization that cannot be read may list anything.
+    // A kustomization that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
   const faults = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
-  // Without a function only a kustomization or package that nobody can build matters.
+  // Without functions, only unusable kustomizations and packages matter, because they cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));
@@ -84,7 +86,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && mayHoldObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be a functionConfig, and a file of only comments was intended as one.
+  // An unreadable file may be a functionConfig, and a file of only comments was probably intended as a functionConfig.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
@@ -143,7 +145,7 @@ const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
   misnamed: [],
 };
 
-/** Reads documents, and records the files that it cannot read. */
+/** Reads documents and records unreadable files. */
 class Reader {
   readonly #port: Port;
   readonly broken: BrokenFile[] = [];
@@ -186,7 +188,10 @@ const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file)
 
 const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
-/** Tools are case-sensitive and accept only one spelling. Undefined for any other file. */
+/**
+ * The correct spelling of a misspelt file name, because tools are case-sensitive and accept only one spelling. Undefined for any other
+ * file.
+ */
 function meantName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
@@ -196,7 +201,7 @@ function meantName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** Whether tools look for a file by this name. */
+/** True if tools look for a file of this name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
@@ -208,7 +213,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** Files and folders of CI and other tools that contain scripts. */
+/** True for files and folders of CI and other tools that contain scripts. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

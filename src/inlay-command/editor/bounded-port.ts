@@ -1,8 +1,11 @@
-/** What an editor's files lead to is read only where the reader works: a link or a path in a stranger's kustomization may lead anywhere. */
+/**
+ * Limits the server to the folders that are open in the editor, because a link or a path in a third party's kustomization may lead
+ * anywhere.
+ */
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';
 
-/** A port for which nothing is outside of these folders, also behind links. Writing and starting are as before. */
+/** A port that can only read inside these folders, also through links. Writing and starting programs are not limited. */
 export function boundedPort(folders: ReadonlySet<string>, port: Port): Port {
   const isInside = (path: string): boolean => {
     const real = port.realPath(path);

@@ -1,6 +1,6 @@
 /**
- * The ConfigMaps and Secrets that generators of a kustomization make, as functions see them: kustomize adds the hash to their names after the
- * functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
+ * The ConfigMaps and Secrets that a kustomization's generators create, in the form that functions see. kustomize adds the hash to their
+ * names after the functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -12,11 +12,11 @@ import type { Port } from '../port';
 import { mapsOf, textsOf } from '../tree/reads';
 
 export interface Generated {
-  /** A stream of the objects, '' where there are none. */
+  /** A stream of the objects; '' if there are none. */
   readonly text: string;
-  /** Nothing else is known of them: no file is missing, and none changes an object of a base. */
+  /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
   readonly isWhole: boolean;
-  /** By the number of the object in the stream and its key: the file that has the text. */
+  /** The file that contains the text of a value, by the object's index in the stream and the key. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -24,7 +24,7 @@ export const generatorFields = ['configMapGenerator', 'secretGenerator'] as cons
 
 export const fileKey = (index: number, key = ''): string => `${index} ${key}`;
 
-/** Of the kustomization `data` in `folder`. */
+/** Generates the objects of the kustomization `data` in `folder`. */
 export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read' | 'realPath'>): Generated {
   const objects: string[] = [];
   const files = new Map<string, string>();
@@ -35,7 +35,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
     isWhole &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
-  /** What kustomize refuses makes nothing. */
+  /** An entry that kustomize refuses generates no object. */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
       isWhole = false;

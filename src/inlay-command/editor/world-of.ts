@@ -1,4 +1,4 @@
-/** What a file with functionConfigs is for, as answers take it. */
+/** Creates the context of a file with functionConfigs for the language features. */
 import type { FileKind, World } from '../../language';
 import { functionsByKind } from '../functions';
 import { schemaOf } from './configs';

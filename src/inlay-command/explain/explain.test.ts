@@ -1,4 +1,4 @@
-/** `inlay explain` on every field of every schema and every code of every function, and on slips. */
+/** Tests `inlay explain` on every field of every schema, on every code of every function, and on typos. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ async function said(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The paths of all fields; what is inside itself is entered once. */
+/** The paths of all fields. A recursive schema is entered once. */
 function pathsOf(
   schema: ConfigSchema,
   whole: ConfigSchema,
@@ -52,7 +52,7 @@ describe('inlay explain', () => {
     const select = await said('replace-values', 'replacements.targets.select');
     assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Resources whose/m);
     assert.match(select, /\n {2}labelSelector \(string\)\n {6}Kubernetes label selector\.\n/);
-    // The field of a result, with its elements.
+    // The field of a result, with indexes.
     assert.equal(await said('replace-values', 'replacements.0.targets[1].select'), select);
     assert.match(await said('layer-config', 'spec.layers.mode'), /\(fixed \| default\)[^]*By default "fixed"\.\n/);
     const all = await said('replace-values', 'replacements', '--recursive');

@@ -36,14 +36,14 @@ export function explain(what: string | undefined, field: string | undefined, isR
 }
 
 /**
- * All words in brackets that `explain` knows.
+ * All words in brackets that `explain` accepts.
  * @public
  */
 export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];
 
 const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
 
-/** Functions by their names and by the kinds of their functionConfigs. */
+/** Functions by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),

@@ -1,7 +1,4 @@
-/**
- * The files that a command looks for below a folder. An unusable entry that may be one of them is an error, so that nothing is silently
- * missing.
- */
+/** Finds a command's files below a folder. An unusable entry that may be such a file is an error, so that no file is silently missing. */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
@@ -10,14 +7,14 @@ import { FileAccessError } from '../../files/files';
 import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
-/** Their paths below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
+/** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
 export function walkedFiles(top: string, walk: Walk, port: Reach): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);
   return files;
 }
 
-/** The same for callers that read nothing but these files: they decide about links to nothing. Throws CommandError. */
+/** Like `walkedFiles`, for callers that read only these files: they decide how to treat broken links. Throws CommandError. */
 export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,
@@ -32,7 +29,7 @@ export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files'
 
 type Reach = Pick<Port, 'list' | 'realPath'>;
 
-/** The names of the files in a folder, without those below it. Throws CommandError. */
+/** The names of the files directly in a folder. Throws CommandError. */
 export function filesIn(folder: string, wants: (name: string) => boolean, port: Pick<Port, 'list'>): readonly string[] {
   const { files, faults } = sortedOut(port.list(folder), wants);
   refuseFaults(
@@ -42,13 +39,13 @@ export function filesIn(folder: string, wants: (name: string) => boolean, port: 
   return files.map(({ name }) => name);
 }
 
-/** Printed if broken links are skipped. `paths` are as the user would write them. */
+/** The note about skipped broken links. `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
   const links = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
   return skippedNote(`${links} to nothing`, paths);
 }
 
-/** `what` says of the paths why nothing is searched there. */
+/** The note about skipped paths. `what` describes why they are not searched. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
@@ -56,7 +53,7 @@ export function skippedNote(what: string, paths: readonly string[]): string {
   return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
-/** Named in one message. */
+/** The maximum number of paths in one message. */
 const mostNamed = 10;
 
 function refuseFaults(top: string, faults: readonly PathFault[]): void {

@@ -1,4 +1,4 @@
-/** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
+/** Checks before a command writes files: a link in a third party's repository must not redirect them. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
@@ -7,8 +7,8 @@ import { CommandError, type Port } from '../port';
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it, and for a broken link,
- * which would be taken for what must be created. `remedy`: `name …`.
+ * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a broken link, which
+ * would look like a path that does not exist yet. `remedy`: `name …`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
@@ -31,7 +31,7 @@ function refuseDanglingPath(path: string, port: Reach): void {
   }
 }
 
-/** What kustomize writes, which follows all links. Throws CommandError. */
+/** Checks the output of kustomize, which follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name what it leads to', port);
   const found = port.list(output).find(({ link }) => link);
@@ -40,7 +40,7 @@ export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFol
   throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
-/** The path of a file to write must be a file, and below the folder. Throws CommandError. */
+/** Throws CommandError unless the path to write is a regular file or missing, and below the folder. */
 export function refuseUnwritable(path: string, folder: string, port: Reach): void {
   const real = port.realPath(path);
   if (real === undefined) return;
@@ -49,6 +49,6 @@ export function refuseUnwritable(path: string, folder: string, port: Reach): voi
   throw new CommandError(`"${path}" is a link that leads out of "${folder}", so it is not written: put a file there`);
 }
 
-/** Also for a broken link. */
+/** True if the path exists, even as a broken link. */
 export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
   port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -1,4 +1,7 @@
-/** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
+/**
+ * `inlay init --from` writes files only if kustomize builds the same bytes afterwards, for this kustomization and all kustomizations that
+ * include it. Otherwise, it prints the reason.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -195,7 +198,7 @@ replacements:
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
     assert.match(stdout, /\nNot compared, since they could not be built before: .*a broken.?\n/);
-    // Before, without `vars`, and after.
+    // The builds before, without `vars`, and after.
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 
@@ -207,7 +210,7 @@ replacements:
     );
   });
 
-  /** A kustomization with one replacement, and what fills it. */
+  /** A kustomization with one replacement, and its resources. */
   const replaced = withOwnSchema({
     '.git/HEAD': '',
     'app/kustomization.yaml': `resources: [a.yaml, b.yaml]

@@ -1,6 +1,6 @@
 /**
- * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the same
- * bytes as before, for this kustomization and all kustomizations that include it.
+ * `inlay init --from`: moves a kustomization's features that Inlay's functions support to files next to it, but only if kustomize builds
+ * the same bytes as before, for this kustomization and all kustomizations that include it.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-p
 interface InitOptions extends AllowOptions {
   readonly from: string;
   readonly allReplacements: boolean;
-  /** Builds before and after are compared. */
+  /** If true, builds before and after are compared. */
   readonly verify: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a converted kustomization builds the same bytes with the kustomize on PATH. */
+/** Checks that a converted kustomization builds the same bytes with the kustomize on PATH. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, turnVars, varsName, type Remark, type Vars } from '../../kustomization';
 import { functionFlags, type AllowOptions } from '../build';
@@ -6,7 +6,7 @@ import type { Port } from '../port';
 import { shellPath } from '../shell/shell-words';
 import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
 
-/** New files by their names, and the new text of the kustomization. */
+/** New files by name, and the new text of the kustomization. */
 interface Turned {
   readonly configs: ReadonlyMap<string, string>;
   readonly kustomization: string;
@@ -16,13 +16,13 @@ interface Turned {
 interface Candidate {
   /** The kustomization. */
   readonly file: string;
-  /** Without what becomes of its vars. */
+  /** The conversion without the vars. */
   readonly turned: Turned;
   readonly vars: Vars | undefined;
 }
 
 interface Proven extends Turned {
-  /** Why nothing must be written. */
+  /** The reasons why nothing may be written. */
   readonly problems: readonly string[];
   readonly summary: readonly string[];
 }
@@ -30,7 +30,7 @@ interface Proven extends Turned {
 interface Tried {
   readonly folder: TriedFolder;
   readonly before: Built;
-  /** It needed no flag of kustomize's. */
+  /** True if it can be built without any flag. */
   readonly isPlain: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function proven({ file, turned, vars }: Candidate, allowed: AllowOp
   const built = tried.filter(({ before }) => 'output' in before);
   const judge = built.find(({ folder }) => folder.isOwn) ?? built[0];
   const isBuilt = judge !== undefined;
-  // kustomize has no `mergeValues`, and early ones no paths into documents.
+  // kustomize does not support `mergeValues`, and early versions do not support paths into documents.
   if (!isBuilt && (turned.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
   const whole = vars === undefined || !isBuilt ? turned : await withVars({ file, turned, vars }, judge, trial);
   if ('problem' in whole) return refuse(whole.problem);
@@ -65,7 +65,7 @@ function cannotBuild(file: string, tried: readonly Tried[]): string {
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 
-/** The converted kustomization, also with its vars converted. */
+/** The converted kustomization, including its vars. */
 async function withVars(
   { file, turned, vars }: Candidate & { readonly vars: Vars },
   judge: Tried,
@@ -100,7 +100,7 @@ function problemOf({ folder: { name }, before }: Tried, after: Built, reason: st
   return [`"${name}" would be another build: ${place} differs, since ${why}`];
 }
 
-/** Named in one line. */
+/** The maximum number of names in one line. */
 const mostNamed = 10;
 
 function summaryOf(tried: readonly Tried[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** Calls of functions that the command answers: to a program that calls them they are the executables, whatever goes wrong. */
+/** Tests calls of functions that the command answers: for the calling program, they behave like the executables, even on errors. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -18,7 +18,7 @@ const item = (name: string, data: string): string =>
 const replacement =
   '  replacements:\n  - sourceValue: ü\n    targets:\n    - select: {name: app}\n      fieldPaths: [data.a]\n';
 
-/** Input by name: each ends in another way. */
+/** Inputs by name. Each has a different outcome. */
 const inputs: Readonly<Record<string, string | Buffer>> = {
   changed: list(item('app', 'b'), replacement),
   unselected: list(item('other', 'b'), replacement),
@@ -30,7 +30,7 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
   file: list(item('app', 'b'), '  replacements:\n  - path: replacement.yaml\n'),
 };
 
-/** How deep a function can call itself. */
+/** The maximum depth of recursion. */
 function stackDepth(at = 0): number {
   try {
     return stackDepth(at + 1);
@@ -39,7 +39,7 @@ function stackDepth(at = 0): number {
   }
 }
 
-/** The text of a thread that answers each `call` with bytes. */
+/** The source of a thread that answers each `call` with these bytes. */
 const threadThat = (bytes: string): string => `${stackDepth.toString()}
 require('node:worker_threads').parentPort.on('message', function answer(call) {
   this.postMessage({ stdout: ${bytes}, stderr: new Uint8Array(), exitCode: 0 });

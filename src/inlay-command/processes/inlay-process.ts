@@ -1,4 +1,4 @@
-/** The process of `inlay` under its own name: writes the output of a command and ends with its exit code. */
+/** The process of `inlay` under its own name. It writes the output of a command and ends with its exit code. */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
@@ -10,7 +10,7 @@ import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
 
-/** The error, if any. */
+/** Returns the error, if any. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);
@@ -27,7 +27,7 @@ function say(text: string, keepsLines = false): void {
 }
 
 /**
- * `script` is the file that runs.
+ * `script` is the file of the program.
  * @public
  */
 export async function inlay(script: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with the real one. */
+/** Tests `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with a real kustomize. */
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -67,7 +67,7 @@ describe('inlay build --diff with a git diff', function () {
     });
   }
 
-  /** Records what is copied. */
+  /** Records the paths that are copied. */
   const recordedIn =
     (made: string[]): typeof port.writeAside =>
     (entries) => {

@@ -1,5 +1,5 @@
 /**
- * `inlay build --diff`: shows the changes in the resources of packages, either by functions, or by the commits and local changes since a branch
+ * `inlay build --diff`: shows how the resources of packages change, either by functions, or by the commits and local changes since a branch
  * was created.
  */
 import { join } from 'node:path';
@@ -17,20 +17,20 @@ import { doneOf, type Done } from './run-packages';
 /** The state that builds are compared with. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All former packages. */
+  /** All packages before the range. */
   readonly packages: readonly Package[];
 }
 
 export interface Compared {
   /** The current packages. */
   readonly packages: readonly Package[];
-  /** Those that no longer exist. */
+  /** The packages that no longer exist. */
   readonly removed: readonly Package[];
-  /** Without it, builds without functions are compared with builds with functions. */
+  /** If it is missing, builds without functions are compared with builds with functions. */
   readonly before: Before | undefined;
 }
 
-/** Compares packages, and collects the text that shows all of them. */
+/** Compares packages and collects the text of the comparison. */
 export class Comparison {
   readonly #kustomize: Kustomize;
   readonly #flags: readonly string[];
@@ -59,7 +59,7 @@ export class Comparison {
     return { output: '', messages: after.messages };
   }
 
-  /** One diff for all packages that change in the same way. `isNamed`: whether the packages are named. */
+  /** One diff for all packages that change in the same way. If `isNamed` is true, the diff contains the names of the packages. */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
     for (const one of packages) {
@@ -84,7 +84,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // It may read a file that is not named anywhere.
+    // The package may read a file that is not named anywhere, so build it again in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
@@ -117,7 +117,7 @@ export class Comparison {
   }
 }
 
-/** A build of one folder. */
+/** Builds one folder. */
 export async function built(
   kustomize: Kustomize,
   flags: readonly string[],

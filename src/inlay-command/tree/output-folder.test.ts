@@ -1,4 +1,4 @@
-/** What `--output` never writes and `--prune` never removes. */
+/** Tests which files `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs packages in parallel: each is one run of a program, and a failure does not stop the others. */
+/** Runs packages in parallel. Each package is one run of a program, and a failure does not stop the others. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -11,7 +11,7 @@ import type { Package } from './packages';
 
 /** The outcome of a package. */
 export interface Done {
-  /** Undefined if it failed. */
+  /** Undefined if the package failed. */
   readonly output: string | undefined;
   /** The program's messages. */
   readonly messages: string;
@@ -21,15 +21,15 @@ export interface Done {
 
 export interface Batch {
   readonly packages: readonly Package[];
-  /** The maximum number of packages at once. */
+  /** The maximum number of packages at a time. */
   readonly jobs: number;
   /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
   /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
-  /** Throws if the other packages would fail in the same way. */
+  /** Runs one package. Throws if the other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<Done>;
-  /** The summary's word for a finished package: `built`. */
+  /** The word for a finished package in the summary: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
@@ -38,15 +38,15 @@ export interface Batch {
 }
 
 /**
- * Outputs are written as they become available, on standard output in the order of the packages. Exit code 1 if a package failed. An error stops
- * the run after the running packages have finished.
+ * Writes outputs as they become available, on standard output in the order of the packages. The exit code is 1 if a package failed. An
+ * error stops the run after the running packages have finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest, tells }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const said: Said[] = [];
-  // In a log, lines of progress would be among the messages that a program reads.
+  // In a log, progress lines would be mixed with the messages for programs.
   const showProgress = (line: string | undefined): void => {
     if (tells === undefined) port.showProgress(line);
   };
@@ -117,7 +117,7 @@ interface Said extends Told {
   readonly name: string;
 }
 
-/** Failures last; equal messages of many packages are printed once. */
+/** The messages, with failures last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly Said[]): string {
   const notes = new Map<string, Said[]>();
   for (const one of sorted) {
@@ -136,7 +136,7 @@ function messagesOf(sorted: readonly Said[]): string {
 const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
-/** Throws CommandError for a program that could not be started: it would fail for every package. */
+/** The outcome of a program. Throws CommandError if it could not be started, because it would fail for every package. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;

@@ -1,6 +1,6 @@
 /**
- * `inlay build --recursive` and `inlay run --recursive` with a fake kustomize and kpt: what is run, in which order it is reported, and what
- * is refused.
+ * Tests `inlay build --recursive` and `inlay run --recursive` with a fake kustomize and kpt: which programs run, the order of the reports,
+ * and the refused options.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -27,12 +27,12 @@ const tree: FileTexts = {
 };
 
 interface Ran extends Outcome {
-  /** What was printed while it ran. */
+  /** The output during the run. */
   readonly printed: string;
   readonly progress: readonly (string | undefined)[];
   readonly calls: readonly string[];
   readonly folder: string;
-  /** Most programs at once. */
+  /** The maximum number of programs at a time. */
   readonly most: number;
 }
 
@@ -40,7 +40,7 @@ const slashed = (path: string): string => path.replaceAll(sep, '/');
 
 type Answer = Partial<Ended> & { readonly late?: boolean };
 
-/** `answer` is what the program says of a folder, seen from the tree. */
+/** `answer` returns the program's output for a folder relative to the tree. */
 async function run(
   args: readonly string[],
   answer: (folder: string) => Answer = () => ({}),
@@ -220,7 +220,7 @@ describe('inlay build --recursive', () => {
       [{ prod: '', comp: component + parts('../prod') }, 'prod'],
       [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
       [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
-      // kustomize reads the first document, and no list.
+      // kustomize reads the first document, and does not expand a list.
       [{ prod: `resources: []\n---\n${component}`, comp: `${component}---\n` }, 'prod'],
       [{ prod: `---\n---\n${component}` }, 'prod'],
       [{ prod: 'kind: List\nitems: [{kind: Component}]\n' }, 'prod'],
@@ -350,7 +350,7 @@ describe('inlay run --recursive', () => {
   });
 
   it('renders a package once, however it is named', async () => {
-    // Windows and macOS take any case.
+    // On Windows and macOS, file names are case-insensitive.
     const inCapitals = existsSync(__filename.toUpperCase()) ? ['TREE/KPT'] : [];
     const { stdout, folder } = await run([
       'run',

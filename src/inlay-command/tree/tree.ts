@@ -30,7 +30,7 @@ import { shardOf, shareOf } from './changed/shard';
 import { danglingNote } from '../files/walked-files';
 
 /**
- * `args` are folders, and flags of kustomize.
+ * `args` are folders and flags of kustomize.
  * @public
  */
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
@@ -59,7 +59,7 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
   readonly outputFormat?: string;
 }
 
-/** A commit determines which packages are compared, like `since`. Throws CommandError for options that have no effect. */
+/** A commit determines the packages to compare, like `since`. Throws CommandError for options that have no effect. */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
@@ -90,7 +90,7 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
 }
 
 /**
- * `inlay build --diff` of one folder.
+ * `inlay build --diff` for one folder.
  * @public
  */
 export async function compareBuild(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
@@ -114,7 +114,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
 }
 
 /**
- * `args` are folders, and flags of `kpt fn render`.
+ * `args` are folders and flags of `kpt fn render`.
  * @public
  */
 export function renderTree(args: readonly string[], options: TreeOptions, port: Port): Promise<Outcome> {
@@ -140,7 +140,7 @@ const withoutNews = (text: string): string =>
 interface Tool {
   readonly done: string;
   readonly format?: PrinterName | undefined;
-  /** The function that runs one package. Throws CommandError if none can run. */
+  /** Returns the function that runs one package. Throws CommandError if packages cannot be run. */
   start(flags: readonly string[]): (one: Package) => Promise<Done>;
 }
 
@@ -202,11 +202,11 @@ interface Chosen {
   readonly all: readonly Package[];
   /** The selected packages. */
   readonly packages: readonly Package[];
-  /** Packages that such a run would have built before the range, and would not now. Every shard has all of them. */
+  /** Packages that such a run would have built before the range, but not now. The list is the same in every shard. */
   readonly removed: readonly Package[];
   /** The state before the range. */
   readonly before: Before | undefined;
-  /** Links to nothing. */
+  /** Broken links. */
   readonly dangling: readonly string[];
   /** The summary's words for the other packages. */
   readonly rest: readonly string[];
@@ -214,13 +214,16 @@ interface Chosen {
 
 function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
-  // Of all shares, because together they must write the output of a single run.
+  // Check the packages of all shares, because together they must write the output of a single run.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
   const changes = gitChanges(options, folders[0] ?? '.', port);
   const before = changes === undefined ? [] : builtBefore(folders, kind, options, changes.before);
   const places = new Set(before.map(placeOf));
-  /** A package that nobody built before the range must be built, even if its files are the same: another one may have included it. */
+  /**
+   * A package that was not built before the range must be built even if its files are unchanged, because another package may have included
+   * it.
+   */
   const selects = (which: Changes): ((one: Package) => boolean) => {
     const touched = graph.touched(
       all.map(({ folder }) => folder),
@@ -231,7 +234,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   let selected = changes === undefined ? all : all.filter(selects(changes.all));
   if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
-    // Packages that count as changed only on this machine must not move the others' shares.
+    // Packages that count as changed only on this machine must not affect the other packages' shares.
     const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
       all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
@@ -242,7 +245,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     rest.push(`${others} in other shards`);
   }
   const names = new Set(all.map(({ name }) => name));
-  // In a sparse checkout, packages that are not there have not changed.
+  // In a sparse checkout, missing packages have not changed.
   const isThere = (folder: string): boolean =>
     (kind === 'kpt' ? port.kind(join(folder, 'Kptfile')) : kustomizationIn(folder, port)) !== undefined;
   const lost = before.filter(({ name }) => !names.has(name));
@@ -289,7 +292,7 @@ function builtPackages(
   return { graph, packages, dangling };
 }
 
-/** The same before a range. A folder that did not exist, or had no package, is not a mistake then. */
+/** The packages that a full run would have built before a range. Folders that did not exist, or contained no package, are ignored. */
 function builtBefore(
   folders: readonly string[],
   kind: PackageKind,

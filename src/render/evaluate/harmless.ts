@@ -1,11 +1,11 @@
-/** Values as shown in messages: without the values of Secrets. */
+/** Prepares values for messages, without the values of Secrets. */
 import { isSlip, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
-/** JSON of a value, or of its beginning if it is long. */
+/** A value as JSON, truncated if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
 
@@ -14,8 +14,8 @@ export const harmless = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * The id is unknown here, so a Secret of any group counts. The items of a SecretList need no kind. The shown object has a mistake, perhaps
- * in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
+ * The id is unknown here, so a Secret of any group counts as a Secret. The items of a SecretList need no kind. The shown object has a
+ * mistake, perhaps in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

@@ -1,7 +1,10 @@
-/** A thread's values of the data that its jobs share: files, an importer, parsed texts. They live as long as the data does. */
+/**
+ * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed texts. A value lives as long as its
+ * data.
+ */
 import type { JobContext } from '../../jobs';
 
-/** A memoized function, which computes the value for the same data only once. */
+/** Memoizes a function, so that it computes the value for the same data only once. */
 export function kept<Data extends object, Made>(
   make: (data: Data, context: JobContext) => Made,
 ): (data: Data, context: JobContext) => Made {

@@ -1,4 +1,4 @@
-/** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
+/** Checks that failures of the engine have qbec's wording, and that exceeded limits are recognised. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import type { Json } from '../../data';
@@ -8,7 +8,7 @@ import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
 import { limitsOf, Steps } from '../limits';
 
-/** Knows no file; what is called `full` fills the memory. */
+/** Finds no files. A file named `full` exhausts the memory. */
 const importer: ProgramImporter = {
   refused: (path) => (path === '../"out"' ? 'it leads out' : undefined),
   near: () => undefined,
@@ -27,7 +27,7 @@ const evaluated = (code: string, more: Partial<Program> = {}, limits: { steps?: 
 const failed = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): EvaluationError =>
   errorFrom(EvaluationError, () => evaluated(code, more, limits));
 
-/** The first line; no program here exceeds a limit. */
+/** The first line of the error. The program must not exceed a limit. */
 function saysOf(code: string, more?: Partial<Program>): string {
   const { message, limit } = failed(code, more);
   assert.equal(limit, false, code);

@@ -1,10 +1,10 @@
-/** Options that only kustomize reads, if another tool runs the function. */
+/** Reports options that only kustomize reads if another tool runs the function. */
 import type { Report } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * Warns of options that only kustomize reads. kustomize passes no items to a generator; in a pipeline under kustomize, the only objects are those
- * from generators. Any other item means that another tool runs the function, and ignores the options.
+ * Warns of options that only kustomize reads. kustomize passes no items to a generator; in a pipeline under kustomize, the only objects are
+ * those from generators. Any other item means that another tool runs the function and ignores the options.
  */
 export function reportIdleHints(
   resources: readonly Resource[],
@@ -17,7 +17,7 @@ export function reportIdleHints(
   const given = (['needsHash', 'behavior'] as const).filter(
     (field) => spec[field] !== undefined && spec[field] !== false,
   );
-  // Examining all items takes as long as reading them.
+  // Check all items only if the options are set: it takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
     const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;

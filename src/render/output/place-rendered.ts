@@ -40,7 +40,9 @@ export function placeRendered(
   return placeGenerated(resources, objects, options);
 }
 
-/** Nothing is rendered, for the reason `what`: an error if the objects of a previous run would be deleted, otherwise a warning. */
+/**
+ * Reports that nothing is rendered, for the reason `what`: an error if the objects of a previous run would be deleted, otherwise a warning.
+ */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;

@@ -1,14 +1,16 @@
 /**
  * Recognises a text whose end is missing. kustomize and kpt end their text with a line break, and each of their items has a kind and a
- * name; JSON and other lists in braces end with their last bracket, and `...` ends a document. A cut at the end of a line cannot be seen if it comes after the name of the last item, or
- * after a field of a functionConfig at the end.
+ * name; JSON and other lists in braces end with their last bracket, and `...` ends a document. A cut at the end of a line cannot be
+ * detected after the name of the last item, or after a field of a functionConfig at the end.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
-/** Throws NotAListError for a text from a pipe whose end is missing. With `stream` it may be resources without a list around them. */
+/**
+ * Throws NotAListError for a text from a pipe whose end is missing. With `stream`, the text may be resources without a list around them.
+ */
 export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {
   if (text !== '' && !text.endsWith('\n') && !isJson(text) && (stream || !isWholeList(text))) {
     throw new NotAListError(
@@ -29,8 +31,8 @@ export function refuseCut(text: string, { last, resources }: ListText, { stream 
 }
 
 /**
- * Whether the text of a list that could be read is certainly complete: its last closing brace exists, or `...` ends it.
- * More documents may follow a document of a stream.
+ * True if the text of a list that could be read is certainly complete, because its last closing brace exists or `...` ends it. More
+ * documents may follow a document of a stream.
  */
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
