@@ -1,7 +1,8 @@
 /**
- * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules
- * from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it.
- * A path here may hold `*`. The files of a folder may import each other; a row holds for the folders in a folder as well.
+ * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the
+ * linter's rules from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts
+ * makes its cases from it. A path here may contain `*`. The files of a folder may import each other. A row also
+ * applies to subfolders without a row.
  */
 
 export interface Boundary {
@@ -11,18 +12,18 @@ export interface Boundary {
   readonly imports: readonly string[];
   /** The packages of npm and modules of Node that its files may import. */
   readonly packages?: readonly string[];
-  /** The end of the linter's message. */
+  /** The reason at the end of the linter's message. */
   readonly why: string;
 }
 
-/** What functions are made of. They enter each folder by its index. */
+/** Folders that functions may import, each by its index. */
 const shared =
   'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
     ' ',
   );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
-/** A folder in another one comes after it. */
+/** A subfolder comes after its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
     what: 'trees (data with its spelling), plain values, equality',
@@ -207,7 +208,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
 };
 
-/** What a file or a folder may do that its folder may not. What is given replaces what the row of the folder says. */
+/** Exceptions for a file or a subfolder. Each given property replaces that of the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'why'>> {
   /** The files of its folder that it may import, if not all. */
   readonly own?: readonly string[];

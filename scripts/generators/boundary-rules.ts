@@ -1,4 +1,7 @@
-/** From the table of boundaries: the overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md. */
+/**
+ * The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of
+ * boundaries.
+ */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -11,7 +14,10 @@ import {
   type Exception,
 } from '../boundaries';
 
-/** How many folders deep, below the folder of a row, files may lie: a pattern sees `../x`, not where it leads to. */
+/**
+ * The maximum depth of files below the folder of a row. The rules need a limit because a pattern matches `../x` as
+ * text, not the path that it leads to.
+ */
 export const deepest = 3;
 
 interface Override {
@@ -30,7 +36,7 @@ function specifier(folder: string, path: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The row of the longest folder that holds the path. */
+/** The row of the longest folder that contains the path. */
 export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
@@ -57,7 +63,7 @@ export function message(path: string, row: Boundary & Exception): string {
   return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
 }
 
-/** An allowed folder, or file, as patterns of the imports of a file in `from`. */
+/** The import patterns for an allowed folder or file, as seen by a file in `from`. */
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
