@@ -48,7 +48,7 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
-/** The files of the folder were made from this commit, on another machine. */
+/** Check that the files in the folder, which another machine made, are those of this commit. */
 function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);

@@ -89,7 +89,7 @@ function joinFiles(files: Iterable<readonly [string, string]>): string {
   return Array.from(files, ([name, text]) => `== ${name}\n${text}`).join('');
 }
 
-/** Its runner knows a program by its path without `.jsonnet`. */
+/** go-jsonnet's test runner names a program by its path without `.jsonnet`. */
 function run({ folder, name: file }: Test): Printed {
   const name = file.slice(0, -'.jsonnet'.length);
   const strings = name.endsWith('_string_output');
@@ -113,7 +113,7 @@ function run({ folder, name: file }: Test): Printed {
   }
 }
 
-/** Relative to the importing text, as for the tests, which know the folder as `testdata`. */
+/** Resolves imports relative to the importing text. For the tests, the folder has the name `testdata`. */
 function importer(folder: string): Importer {
   const file = (id: string): string => resolve(folder, '..', id.replace(/^testdata(?=\/|$)/, basename(folder)));
   const isFile = (id: string): boolean => existsSync(file(id)) && statSync(file(id)).isFile();

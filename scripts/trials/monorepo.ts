@@ -14,7 +14,7 @@ import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monor
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 
-/** A file of each name, in a package from anywhere in the tree. */
+/** One file of each name, in a package anywhere in the tree. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {
@@ -31,7 +31,7 @@ const median = (values: readonly number[]): number =>
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
   `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s by the clock`;
 
-/** Single builds of some packages, drawn evenly. */
+/** Compare with single builds of some packages, drawn at equal distances. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
   const names = [...all.keys()].map((path) => path.replace(/\.yaml$/, ''));
   const drawn = names.filter((_, index) => index % Math.ceil(names.length / count) === 0);
