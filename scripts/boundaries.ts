@@ -6,7 +6,7 @@
  */
 
 export interface Boundary {
-  /** What the folder is, for ARCHITECTURE.md. */
+  /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
   /** Folders, and files without `.ts`, that its files may import in addition to each other. `src/jsonnet/index` is only that index. */
   readonly imports: readonly string[];
@@ -319,7 +319,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** Files that may import any package but the ones `refused`, and, where `imports` is given, only files of these folders. */
+/** Files that may import any package except those in `refused`. If `imports` is set, they may only import files of these folders. */
 export interface OpenBoundary {
   readonly folder: string;
   readonly files: string;

@@ -1,4 +1,4 @@
-/** Much work for replacements: many paths into one item, many replacements over many items. */
+/** Large inputs for replacements: many paths into one item, many replacements over many items. */
 
 export interface ReplacementWork {
   readonly name: string;

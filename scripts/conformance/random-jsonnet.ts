@@ -1,6 +1,6 @@
 /**
- * Random Jsonnet programs: expressions over the language and the whole standard library. Arguments mostly have the type that a function
- * wants, and one in twenty any other. The same seed gives the same program.
+ * Random Jsonnet programs: expressions over the language and the whole standard library. Arguments mostly have the
+ * type that a function expects; one in twenty has any other type. The same seed gives the same program.
  */
 import { Random } from '../../test/fuzz/random';
 import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';
@@ -188,7 +188,7 @@ class Generator {
       : `{ ${local}[${key}]${colon} ${local === '' ? body : `[l, ${body}]`} ${parts.join(' ')} }`;
   }
 
-  /** A function with a default, and a call of it. */
+  /** A function with a default argument, and a call of it. */
   #defined(depth: number): string {
     const [f, x, y] = [`v${this.#count++}`, `v${this.#count++}`, `v${this.#count++}`];
     const before = this.#variables;

@@ -72,7 +72,7 @@ function allowed(from: string, path: string): readonly string[] {
   return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
-/** What a file in `from` may not import by a relative path, in gitignore's language: a later pattern wins. */
+/** Patterns for the relative paths that a file in `from` may not import, in gitignore syntax: later patterns win. */
 function refusedPaths(from: string, folder: string, imports: readonly string[]): readonly string[] {
   const around = [folder, ...imports].filter((path) => isFolder(path) && inFolder(from, path));
   const levels = Math.max(...around.map((path) => from.split('/').length - path.split('/').length));

@@ -1,5 +1,5 @@
 /**
- * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have in
+ * Checks our functions and examples against the form of kpt's catalogue: the files and texts that each requires in
  * addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
  * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that READMEs are true.
  */

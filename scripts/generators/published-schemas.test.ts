@@ -92,7 +92,7 @@ function defaultInWords(description: string): string | undefined {
     .find((group) => group !== undefined);
 }
 
-/** The rows of its tables about one field each, as cells. */
+/** The rows of a page's tables that describe one field each, as cells. */
 const rowsOf = (markdown: string): readonly (readonly [field: string, ...rest: string[]])[] =>
   [...markdown.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, field = '', rest = '']) => [field, ...rest.split(' | ')]);
 

@@ -55,7 +55,7 @@ export function map(random: Random, depth: number, value: (random: Random, depth
   return { kind: 'map', entries: [...entries].map(([name, inner]): MapEntry => ({ key: name, value: inner })) };
 }
 
-/** Of at most `depth` levels. */
+/** A random tree with at most `depth` levels. */
 export function tree(random: Random, depth: number): Tree {
   const roll = depth <= 0 ? 0 : random.below(10);
   if (roll < 5) return scalar(random);

@@ -11,7 +11,7 @@ import { asyncCpuMs } from '../cpu-time';
 /** Does some work once, and returns its CPU time in milliseconds. */
 export type Cost = () => Promise<number>;
 
-/** Milliseconds of the processor that a run on a list takes. */
+/** The CPU time of a run on a list, in milliseconds. */
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of any config */
 export function costOfRun(fn: KrmFunction<any>, text: string, config: object, exitCode = 0): Promise<number> {
   const functionConfig = JSON.stringify(config);

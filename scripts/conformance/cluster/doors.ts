@@ -27,7 +27,7 @@ export interface Tools {
   /** A PATH with the functions, kustomize and kpt. */
   readonly path: string;
   readonly kpt: string | undefined;
-  /** A program that prints what Argo CD's plugin server makes of a folder in a repository. */
+  /** A program that prints the output of Argo CD's plugin server for a folder in a repository. */
   readonly argocd: string | undefined;
 }
 

@@ -6,7 +6,10 @@ interface Lines {
   readonly added: number;
 }
 
-/** Why the text changed too much; undefined if it did not. `before` and `after` are the data, one tree per document. */
+/**
+ * A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per
+ * document.
+ */
 export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],

@@ -85,7 +85,7 @@ const inDocuments = (path: string, way: RegExp, rest = ''): Row => [
   documentsAt(path),
   way,
 ];
-/** With another source, or none. */
+/** A row with another source, or none. */
 const sourced = (source: string, place: string, way: RegExp): Row => [
   replacing('data.host', '', 'name: shop', source),
   place,
