@@ -99,8 +99,8 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
   );
 
 /**
- * The committed files with generated parts, each with a function from its text and the names of the functions to its
- * new text.
+ * The committed files with generated parts. Each function returns the new text of a file from its text and the names
+ * of the functions.
  */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,

@@ -41,7 +41,7 @@ export interface FormatTests {
    */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
-  /** The path of a map in `sample` whose values may all be texts. */
+  /** The path of a map whose values may all be texts. */
   readonly mapOfTexts: Path;
   /** The path of a map whose values may all be maps, and such a value; undefined if maps do not nest. */
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;

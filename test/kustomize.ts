@@ -9,7 +9,7 @@ export function kustomizeBinary(): string {
 }
 
 /**
- * Adds a small OpenAPI schema to each `kustomization.yaml` without one, so that kustomize does not parse the
+ * Adds an empty OpenAPI schema to each `kustomization.yaml` without one, so that kustomize does not parse the
  * Kubernetes schema. Parsing takes half a second in each build that runs a function, and only strategic merges and
  * the order of list elements by key need that schema.
  */

@@ -56,7 +56,7 @@ const formats =
     ' ',
   );
 const names = ['a', 'b', 'c'];
-/** The smallest value of each type, and arguments that are often rejected. */
+/** The smallest value of each type, and values that a function may confuse with it. */
 const oddArguments = [
   'null',
   'true',

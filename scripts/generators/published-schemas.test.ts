@@ -41,7 +41,7 @@ const functionNamed = (name: string): KrmFunction<unknown> => {
 
 const addressed = (apiVersion: unknown, kind: unknown): string => `${String(apiVersion)}/${String(kind)}`;
 
-/** The kinds without ConfigMap, which any function accepts. */
+/** Without ConfigMap, which could be the functionConfig of any function. */
 const functionOfKind = new Map(
   functionNames
     .flatMap((name) =>
@@ -55,7 +55,7 @@ const functionFor = ({ apiVersion, kind }: Config): string | undefined =>
 const documents = (text: string): readonly Config[] =>
   yamlFormat.read(text).roots.flatMap((node) => (node.kind === 'map' ? [plainOf(node) as Config] : []));
 
-/** Every property with its path. Referenced definitions are visited at their place. */
+/** Every property with its path. Referenced definitions are visited where they are defined. */
 function propertiesOf(schema: ConfigSchema, path: string): readonly (readonly [string, ConfigSchema])[] {
   const { properties = {}, items, additionalProperties, definitions = {} } = schema;
   return [
@@ -199,7 +199,7 @@ for (const name of functionNames) {
 
     it('has all formats where it has some', () => {
       const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].isOfLayers);
-      // Escapes apply to some formats and to the shell.
+      // An `enum` with `shell` lists kinds of escapes, which only some formats have.
       for (const values of enumsIn(schema).filter((one) => !one.includes('shell'))) {
         const found = formatNames.filter((format) => values.includes(format));
         if (found.length > 1) assert.deepEqual(found, offered);

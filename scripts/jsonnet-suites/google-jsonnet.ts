@@ -1,5 +1,5 @@
 /**
- * The tests of google/jsonnet, run like its own runner does. Our error messages differ below the first line, so a
+ * The tests of google/jsonnet, run like its own runner does. Our error messages have the wording of this engine, so a
  * test of an error must print the first line of its expected output. The number of equal whole traces is reported as
  * information.
  */

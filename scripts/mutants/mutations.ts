@@ -4,7 +4,7 @@
  */
 import { parseSync, type Node } from 'oxc-parser';
 
-/** Replaces the offsets from `start` to `end` of the file with `text`. */
+/** Replaces the text of the file from offset `start` to `end` with `text`. */
 export interface Mutation {
   readonly start: number;
   readonly end: number;

@@ -12,7 +12,7 @@ import { childEnvironment } from '../../test/project';
 const bunVersion = '1.4.5';
 
 interface Runtime {
-  /** The name of the platform in the package `@oven/bun-<name>`. */
+  /** bun's name of the platform, also in the package `@oven/bun-<name>`. */
   readonly name: string;
   /** The SHA-512 of the packed package, in npm's notation. */
   readonly integrity: string;

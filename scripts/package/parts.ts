@@ -283,7 +283,7 @@ export const partFault = String.raw`const partFault = (error) => {
 /**
  * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
  * which may go unnoticed. A failure to load a part late ends the process or thread, because not all error handlers in
- * between know this error. It may also happen when an engine runs out of stack.
+ * between know this error. An engine may run out of stack here; that error is rethrown.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);

@@ -10,6 +10,7 @@ import { manifest, root } from '../../test/project';
 export interface Declaration {
   /** `dist/src/krm/selectors/selector.d.ts#Selector`: one key per declaration, even if two entries export it. */
   readonly key: string;
+  /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
   /** `interface Selector {…}`, as `tsc` prints it. */

@@ -64,7 +64,7 @@ export const writtenPaths = (): readonly string[] =>
       /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path),
     );
 
-/** Markdown by its path in the repository. Generated pages have the path of their source. */
+/** Markdown by its path in the repository. Generated pages have the path that they would have there. */
 function pageTexts(): ReadonlyMap<string, string> {
   const examples = exampleNames().map((name) => [name, exampleText(name)] as const);
   const titles = new Map(examples.map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name]));

@@ -54,7 +54,7 @@ class Sample<T> {
   }
 }
 
-/** The committed files. Other files in the folder do not belong to the repository. */
+/** The YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))

@@ -40,7 +40,7 @@ export interface Step {
 
 /** The overwritten references and those that lead to them. */
 export interface Diagram {
-  /** SVG; '' if there are no references. */
+  /** SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
   /** The omitted references; empty if all are drawn. */

@@ -27,6 +27,7 @@ import { lineEnd } from './places';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 
+/** `offset` is that of the cursor in the functionConfig. */
 export const completionsIn = (scene: Scene, offset: number): readonly Completion[] =>
   completions(scene.config, offset, worldOf(scene));
 

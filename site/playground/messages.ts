@@ -32,7 +32,7 @@ export interface LanguageAnswer {
 
 export interface Answer {
   readonly id: number;
-  /** The function of the functionConfig. */
+  /** The function that the functionConfig names. */
   readonly function: string;
   readonly stdout: string;
   readonly stderr: string;

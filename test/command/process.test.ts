@@ -249,7 +249,7 @@ describe('the process', () => {
         encoding: 'utf8',
         env: childEnvironment(),
       });
-    // Node.js itself needs different amounts in different versions.
+    // Node.js itself needs different amounts of memory in different versions.
     const probe = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
     const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', probe]).status === 0);
     if (limit === undefined) return this.skip();

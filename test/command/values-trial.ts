@@ -41,7 +41,7 @@ export interface Fault {
 
 export interface Tried {
   readonly fault?: Fault;
-  /** The reason why the bytes may differ after the value is restored although the data is equal. */
+  /** How the value was written, if the bytes differ after it is restored although the data is equal. */
   readonly spelling?: string;
   readonly after?: string;
   readonly claims: readonly Claim[];

@@ -1,5 +1,5 @@
 /**
- * docs/troubleshooting.md shows the two most common first errors with the exact messages of every kustomize on this
+ * docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every kustomize on this
  * machine.
  */
 import assert from 'node:assert/strict';

@@ -6,7 +6,7 @@ import { replaceValues } from '../../functions/replace-values/function';
 interface Work {
   readonly items: string;
   readonly replacements: readonly object[];
-  /** Whether all targets are missing. */
+  /** Whether everything that is searched for is missing. */
   readonly fails?: true;
 }
 

@@ -67,7 +67,7 @@ function newWorkload(life: Life, random: Random): Life {
 
 /**
  * Two branches changed a layer each, and each has rendered. git merges lines that only one of them changed, and the
- * merge takes one side if both changed a line. So the data may belong to neither name.
+ * merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
  */
 async function merged(life: Life, random: Random, run: Run): Promise<Life | undefined> {
   if (life.members) return undefined;

@@ -63,7 +63,7 @@ const partOf = (path: string): string | undefined =>
     .toSorted((a, b) => b.length - a.length)[0];
 
 /**
- * The codes in a folder's sources: every string literal after `code:` or `code =`, or in the first argument of an
+ * The codes in a folder's sources: every string literal after `code:` or `code =`, or as the first argument of an
  * error or a reporting function.
  */
 function codesIn(folder: string): readonly string[] {

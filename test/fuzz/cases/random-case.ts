@@ -40,7 +40,7 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
 const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
   taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
 
-/** Java properties in which each line is a key, a colon and nothing else may be rejected as YAML. */
+/** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
 /**

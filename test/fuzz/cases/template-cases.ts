@@ -47,7 +47,7 @@ export function templateCase(random: Random, format: FormatName): TemplateCase |
 /** Inserts a word before or after the text of a value that contains an expression. */
 function changeAround(random: Random, edit: EditCase, template: Template): TemplateCase | undefined {
   const { format, root } = edit;
-  // Otherwise quoted text could end up next to the expressions.
+  // If an expression replaces quotes, the word would end up outside of them.
   if (template.parts.some(({ fill = '' }) => /["'\\]/.test(fill))) return undefined;
   const [read, plain] = [templates(format), formatNamed(format)].map((reader, index) =>
     catchError(DocumentSyntaxError, () => reader.read(index === 0 ? template.text : edit.text).roots[root]),

@@ -34,7 +34,7 @@ import { yamlOf } from '../texts/yaml-texts';
 import { canHold } from './choices';
 
 interface Rule {
-  /** Keys; the items of lists have none. */
+  /** Keys; a path continues through the items of lists. */
   readonly path: readonly string[];
   readonly strategy: 'append' | 'prepend' | 'merge';
 }
