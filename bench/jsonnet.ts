@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
- * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that fails everywhere is
- * skipped. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs each Jsonnet program in the given folders with our command
+ * and with every other engine on PATH, by turns, and measures CPU time and peak memory of whole processes. A program
+ * is compared only if the outputs agree. It is skipped if it fails everywhere. The cost of a trivial program is
+ * subtracted; programs that then cost an engine 10 ms or more are compared.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -16,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** How an engine did on a program; without a measurement, the text says why. */
+/** The result of an engine for a program. If there is no measurement, the text is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;
@@ -28,9 +29,9 @@ interface Row {
 }
 
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
-/** A run that takes longer is given up. */
+/** Longer runs are aborted. */
 const longestMs = 120_000;
-/** What a program must cost an engine to be compared: less is mostly its start. */
+/** The lowest cost of a program to be compared: below it, the start of the engine dominates. */
 const leastMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -38,7 +39,7 @@ const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args
   args: [...first, ...args],
 });
 
-/** Ours comes first. */
+/** The engines on PATH, our own first. */
 async function enginesOnPath(): Promise<readonly Engine[]> {
   const found: Pick<Engine, 'name' | 'command'>[] = [
     { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] },
@@ -55,7 +56,7 @@ async function enginesOnPath(): Promise<readonly Engine[]> {
   return engines;
 }
 
-/** Folders' programs, and files themselves. */
+/** The given files, and the programs in the given folders. */
 function programsIn(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) =>
     statSync(path).isDirectory()
@@ -68,7 +69,7 @@ function programsIn(paths: readonly string[]): readonly string[] {
 }
 
 interface Run {
-  /** The result in one spelling of numbers; null where there is none. */
+  /** The result with normalized numbers; null if the engine failed. */
   readonly output: string | null;
   readonly reason: string;
   readonly wallMs: number;
@@ -104,7 +105,7 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   const [args, expected] = attempt(ours, program, folders);
   const first = [expected, ...others.map((engine) => run(commandFor(engine, args)))];
   const agrees = ({ output }: Run): boolean => output !== null && output === (expected.output ?? output);
-  // The shorter a program, the more of it is noise.
+  // Short programs run more often because noise affects them more.
   const turns = engines.map((engine, at) => {
     const wallMs = first[at]?.wallMs ?? 0;
     return { command: commandFor(engine, args), runs: wallMs > 5000 ? 1 : wallMs > 500 ? 5 : 15 };
@@ -119,7 +120,7 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   return { program: join(basename(dirname(program)), basename(program)), cells };
 }
 
-/** One peer compared with us: means, and where we are slowest. */
+/** Print the comparison of one peer with our engine: means, and the programs on which we are slowest. */
 function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {
   const both = rows.flatMap(({ program, cells }) => {
     const [own, theirs] = [cells[0]?.measured, cells[at]?.measured];

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- bench:targets FOLDER`: programs that the Jsonnet engine must run at a known cost: CPU time of whole processes, start-up
- * included, compared with the peers on PATH, by turns. FOLDER has checkouts of what the programs use, or some of them. Fails where a program costs
- * twice what it may.
+ * `npm run dev -- bench:targets FOLDER`: measures programs that the Jsonnet engine must run at a known cost. It
+ * compares the CPU time of whole processes, start-up included, with the peers on PATH, by turns. FOLDER contains
+ * checkouts of some or all sources of the programs. The command fails if a program costs twice its limit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +20,12 @@ interface Peer {
 interface Target {
   readonly name: string;
   readonly own: Command;
-  /** What the same costs others, and the share of it that is ours; or, from the first row, of ours. */
+  /** Commands to compare with, and the allowed share of their cost. */
   readonly beside: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly mostMb?: number;
 }
 
-/** Programs below the folder, and the share of a peer's cost that they may have. */
+/** Programs in FOLDER, and the allowed share of each peer's cost. */
 const programs: readonly {
   readonly path: string;
   readonly shares: Readonly<Record<string, number>>;
@@ -40,7 +40,7 @@ const programs: readonly {
   { path: 'k8s/deployment.jsonnet', shares: { 'go-jsonnet': 1 } },
 ];
 
-/** Of the cost of qbec, for so many components. */
+/** The allowed share of qbec's cost, by number of components. */
 const components = { 1: 2, 100: 1 / 2, 1000: 1 / 5 } as const;
 
 /** qbec takes two minutes of CPU for 1,000 components. */
@@ -51,7 +51,7 @@ const versionOf = (file: string): string | undefined => {
   return error === undefined ? (stdout + stderr).trim().split('\n', 1)[0] : undefined;
 };
 
-/** `jsonnet` can be the implementation in Go or that in C++. */
+/** `jsonnet` can be the implementation in Go or the one in C++. */
 function peersOnPath(): readonly Peer[] {
   return ['jsonnet', 'jrsonnet', 'qbec'].flatMap((file) => {
     const version = versionOf(file);
@@ -80,7 +80,7 @@ function programTargets(folder: string, peers: readonly Peer[]): readonly Target
   });
 }
 
-/** Apps of qbec; and each again, on the resources that it made. */
+/** qbec apps. Each app runs a second time on the resources that it made. */
 function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
   return Object.entries(components).flatMap(([count, share]) => {
     const app = writeApp(join(folder, count), Number(count));
@@ -143,7 +143,7 @@ async function main(folder: string | undefined): Promise<void> {
   }
 }
 
-/** What is at most twice what it may be can be the noise of a machine. */
+/** Fail only above twice the limit: a smaller excess can be noise of the machine. */
 function judge(name: string, cells: readonly string[], found: number, most: number, unit: string): void {
   if (found > 2 * most) process.exitCode = 1;
   const verdict = found > 2 * most ? ' FAILED' : found > most ? ' missed' : '';

@@ -1,28 +1,29 @@
 /**
- * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules
- * from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it.
- * A path here may hold `*`. The files of a folder may import each other; a row holds for the folders in a folder as well.
+ * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the
+ * linter's rules from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts
+ * makes its cases from it. A path here may contain `*`. The files of a folder may import each other. A row also
+ * applies to subfolders without a row.
  */
 
 export interface Boundary {
-  /** What the folder is, for ARCHITECTURE.md. */
+  /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
   /** Folders, and files without `.ts`, that its files may import in addition to each other. `src/jsonnet/index` is only that index. */
   readonly imports: readonly string[];
   /** The packages of npm and modules of Node that its files may import. */
   readonly packages?: readonly string[];
-  /** The end of the linter's message. */
+  /** The reason at the end of the linter's message. */
   readonly why: string;
 }
 
-/** What functions are made of. They enter each folder by its index. */
+/** Folders that functions may import, each by its index. */
 const shared =
   'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
     ' ',
   );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
-/** A folder in another one comes after it. */
+/** A subfolder comes after its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
     what: 'trees (data with its spelling), plain values, equality',
@@ -207,7 +208,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
 };
 
-/** What a file or a folder may do that its folder may not. What is given replaces what the row of the folder says. */
+/** Exceptions for a file or a subfolder. Each given property replaces that of the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'why'>> {
   /** The files of its folder that it may import, if not all. */
   readonly own?: readonly string[];
@@ -318,7 +319,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** Files that may import any package but the ones `refused`, and, where `imports` is given, only files of these folders. */
+/** Files that may import any package except those in `refused`. If `imports` is set, they may only import files of these folders. */
 export interface OpenBoundary {
   readonly folder: string;
   readonly files: string;
@@ -351,7 +352,7 @@ const network = 'No network: what a function needs comes in its input.';
 const named = 'Name the global that is meant, so that the linter sees it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, tests and the files above apart. */
+/** Globals that `src` and `functions` must not use, except in tests and in the files above. */
 export const globals: Readonly<Record<string, string>> = {
   process: 'Only src/process/main.ts touches the process: a function is data in, data out.',
   console: 'Standard output is the ResourceList and standard error the results: say it with `report`.',
@@ -366,7 +367,7 @@ export const globals: Readonly<Record<string, string>> = {
     'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or in a module marked `@lazy`.',
 };
 
-/** Properties that `src` and `functions` must not use: `Math.random` of that object, `localeCompare` of any. */
+/** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */
 export const properties: Readonly<Record<string, string>> = {
   'Math.random': random,
   localeCompare: locale,

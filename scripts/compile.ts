@@ -1,4 +1,4 @@
-/** `npm run compile`, also for `npm run build` and `npm pack`, which name what they make. */
+/** `npm run compile`. `npm run build` and `npm pack` run it with the name of their output. */
 import { make, type Made } from './compile-steps';
 
 async function main(): Promise<void> {

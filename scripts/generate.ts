@@ -1,8 +1,9 @@
 /**
- * What `npm run compile` makes first and git ignores: validators, types and `--help` texts of the functions, the words that `inlay explain`
- * knows, the schemas and starters that the command has, and the linter's boundaries. `npm run generate` also brings committed files up to date:
- * lists of functions, the table of ARCHITECTURE.md, and the owner's names in package.json, metadata.yaml and the issue templates. With `--check`
- * those that are stale are listed and fail the run.
+ * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` texts of the
+ * functions, the words for `inlay explain`, the command's schemas and starters, and the linter's boundaries. `npm run
+ * generate` also brings committed files up to date: lists of functions, the table of ARCHITECTURE.md, and the owner's
+ * names in package.json, metadata.yaml and the issue templates. With `--check`, stale files are listed and the run
+ * fails.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,14 +43,14 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(files).map(([file, text]) => [join(folder, file), text]));
 }
 
-/** `generated/config.ts`: the type of a functionConfig that fits its schema. */
+/** `generated/config.ts`: the type of functionConfigs that match the schema. */
 const configTypes = (schema: ConfigSchema): Promise<string> =>
   compile(schema as JSONSchema, schema.title ?? 'Config', {
     bannerComment: '/** Generated from schema.json by `npm run generate`. */',
     style: { printWidth: 120, singleQuote: true },
   });
 
-/** A line of source per line of text, so that a change reads well. */
+/** One line of source per line of text, so that diffs are readable. */
 function textModule(origin: string, name: string, text: string): string {
   const lines = text.split('\n').map((line) => `  ${JSON.stringify(line)},\n`);
   return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
@@ -81,7 +82,7 @@ ${rows.join('')}};
 `;
 }
 
-/** For each function a functionConfig to begin with, without its head, and the resources that make it do something. */
+/** For each function, a starting functionConfig without its head, and resources that it changes. */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
   Object.fromEntries(
     functionNames.map((name) => {
@@ -90,14 +91,17 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
         name,
         {
           config: functionFile(name, 'starter.yaml'),
-          // Absent where the function makes its resources.
+          // Absent if the function creates its resources.
           resources: existsSync(resources) ? readFileSync(resources, 'utf8') : '',
         },
       ];
     }),
   );
 
-/** The committed files with generated parts: each updated from its text and the names of the functions. */
+/**
+ * The committed files with generated parts. Each function returns the new text of a file from its text and the names
+ * of the functions.
+ */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,
   'package.json': manifestText,

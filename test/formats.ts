@@ -1,6 +1,6 @@
 /**
- * The formats as tests see them: a row for each with what laws, judges, the fuzz and the tests of costs need to know of it. They go
- * through all rows, and the compiler finds a format that has none.
+ * The data of each format for tests, in one row: laws, judges, the fuzz and the tests of costs use all rows. The
+ * compiler reports a format without a row.
  */
 import type fc from 'fast-check';
 import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
@@ -25,28 +25,31 @@ import { yamlText } from './fuzz/texts/yaml-texts';
 import type { JudgedFormat } from './judges/judge';
 
 export interface FormatTests {
-  /** Has a node of each kind. */
+  /** A document with a node of each kind. */
   readonly sample: string;
-  /** A text with `word` in it that the reader refuses. */
+  /** A text that contains `word` and that the reader rejects. */
   readonly broken: (word: string) => string;
-  /** For laws: of few keys, so that two texts have some in common. */
+  /** For laws: texts with few distinct keys, so that two texts have some in common. */
   readonly texts: fc.Arbitrary<string>;
-  /** For the fuzz: as people and programs write it. */
+  /** For the fuzz: a text as people and programs write it. */
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;
-  /** A new key, and a new value of the kinds that the format has. A value that it cannot write is refused, which is not a finding. */
+  /**
+   * A new key, and a new value of the kinds that the format supports. It is not a finding if the format rejects the
+   * value.
+   */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
   /** The path of a map whose values may all be texts. */
   readonly mapOfTexts: Path;
-  /** The path of a map whose values may all be maps, and such a value; undefined where maps do not nest. */
+  /** The path of a map whose values may all be maps, and such a value; undefined if maps do not nest. */
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
-  /** Formats whose judges are asked as well. */
+  /** Other formats whose judges also read the texts. */
   readonly also: readonly JudgedFormat[];
-  /** `layer-config` has it for layers and files; the other functions have all formats. */
+  /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
   readonly isOfLayers: boolean;
-  /** How often the fuzz takes it, compared with others. */
+  /** How often the fuzz chooses the format, relative to others. */
   readonly weight: number;
 }
 
@@ -70,7 +73,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    // JSON is YAML to those who read it as such, and `json5` where it has comments.
+    // YAML readers can read JSON, and JSON5 readers can read comments in it.
     also: ['json5', 'yaml'],
     isOfLayers: true,
     weight: 2,

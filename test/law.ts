@@ -1,12 +1,12 @@
-/** Laws: what holds for all values that arbitraries give. A failure says the smallest values that break it. */
+/** Laws: properties that hold for all values of arbitraries. A failure shows the smallest counterexample. */
 import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** How many samples of so many are drawn: a half, and all by `npm test -- --all`. */
+/** The number of samples to draw: half of `count`, or all of them with `npm test -- --all`. */
 export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 2));
 
-/** Calls `check` with samples, of which `--all` draws `runs`; it throws where the law does not hold. */
+/** Call `check` with samples (`runs` with `--all`). `check` throws if the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   runs: number,
   arbitraries: Arbitraries<Values>,
@@ -18,7 +18,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   );
 }
 
-/** A test that is such a law and nothing else. */
+/** A test of a single law. */
 export const law = <Values extends [unknown, ...unknown[]]>(
   title: string,
   runs: number,

@@ -1,10 +1,12 @@
 /**
- * `npm run dev -- conformance:cluster KUBECONFIG [DOOR]...`: what functions with versions write is applied to a real API server, one change after the
- * other, and whatever a pod, or a revision that a Deployment can go back to, names must be there at each moment, with the data of its name.
- * KUBECONFIG is that of a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. Namespaces
- * `inlay-…` in it are made and removed. Needs kubectl, uses kpt and kustomize of PATH, and says what was not run without one. The variable ARGOCD_CMP
- * names a program that sends the repository in its first argument to Argo CD's plugin server, and prints what the plugin with `inlay build .` makes
- * of the folder in its second one.
+ * `npm run dev -- conformance:cluster KUBECONFIG [DOOR]...`: applies the output of functions with versions to a real
+ * API server, one change after the other. At each moment, every object that a pod or a revision in the history of a
+ * Deployment refers to must exist, with the data of its name. KUBECONFIG is that of a throwaway cluster with the
+ * controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command creates and removes
+ * namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts that it skips if one
+ * is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its first argument to
+ * Argo CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in its second
+ * argument.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -20,7 +22,7 @@ import { Synchronizer } from './cluster/synchronize';
 import { objects, type Content, type Versioning } from './cluster/sources';
 
 const keep = 2;
-/** Kubernetes' `revisionHistoryLimit`, which `keep` is by default. */
+/** Kubernetes' default `revisionHistoryLimit`, which is also the default of `keep`. */
 const limit = 10;
 
 const toolOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
@@ -38,7 +40,7 @@ interface Trial {
   readonly namespace: string;
 }
 
-/** What a life of one Deployment came to. */
+/** Counts from the test of one Deployment. */
 interface Lived {
   readonly applied: number;
   readonly names: number;
@@ -65,7 +67,7 @@ class Life {
     this.#revisions = !isPrunedLast(door);
   }
 
-  /** The content is written, rendered and applied, and its rollout is complete. */
+  /** Write, render and apply the content, and wait until its rollout is complete. */
   change(content: Content): readonly Live[] {
     this.text = this.#render(content);
     this.expectations.expect(this.text);
@@ -78,16 +80,16 @@ class Life {
   }
 }
 
-/** Versions of earlier revisions go at the end of each sync. */
+/** Whether earlier versions are removed at the end of each sync. */
 const isPrunedLast = ({ versions }: Door): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** How many versions stay besides the one in use. */
+/** The number of versions that are kept in addition to the one in use. */
 function keptBy(door: Door, kept: number): number {
   if (isPrunedLast(door)) return 0;
   return door.versions?.['protect'] === undefined ? kept : Infinity;
 }
 
-/** Five changes, a roll-back to the last but one, and once more the same. */
+/** Five changes, a roll-back to the previous content, and a run without a change. */
 function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): Lived {
   const life = new Life(trial, { versions: { keep }, historyLimit: keep }, cluster, tools);
   const kept = keptBy(trial.door, keep);
@@ -113,13 +115,13 @@ const resourceVersions = (all: readonly Live[]): readonly string[] =>
     .filter(({ kind, metadata }) => objects.some((one) => `${kind}/${metadata.name}`.startsWith(`${one}-`)))
     .map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`);
 
-/** Eleven changes, and back to each of ten revisions by `kubectl rollout undo`. */
+/** Eleven changes, then `kubectl rollout undo` to each of ten revisions. */
 function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): Lived {
   const life = new Life(trial, { versions: {}, historyLimit: undefined }, cluster, tools);
   let all: readonly Live[] = [];
   for (let change = 0; change <= limit + 1; change++) all = life.change(contentOf(change));
   life.expectations.checkKept(all, keptBy(trial.door, limit));
-  // Kubernetes may be about to remove one more.
+  // Kubernetes may not yet have removed the oldest revision.
   const revisions = revisionsOf(all).slice(1, limit + 1);
   assert.equal(revisions.length, limit, 'Kubernetes keeps ten revisions');
   for (const revision of revisions) {

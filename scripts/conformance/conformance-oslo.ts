@@ -1,9 +1,10 @@
 /**
- * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config
- * reads, as its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as
- * it is, a list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with what `oslo-config-generator --format json`
- * prints for a service, `nova.json`: its configuration is then written by that schema, from lists where the schema has lists, and must be
- * read to what the chart's own text is read to.
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml
+ * of each chart in a checkout of openstack/openstack-helm. `layer-config` writes them, and oslo.config must read the
+ * intended values: a text unchanged, a list, a repeated option. Nothing of the checkout is copied. OPTIONS is a
+ * folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`. The
+ * configuration of such a service is also written by that schema, from lists where the schema has lists, and
+ * oslo.config must read the same values as from the chart's own text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** What the charts render in the same way, and other programs than oslo.config read. */
+/** Files that the charts render in the same way for programs other than oslo.config. */
 const ofOthers = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {
@@ -44,7 +45,7 @@ function configurationsOf(checkout: string): readonly Configuration[] {
   });
 }
 
-/** As the chart's template reads them: null, and a section that is not a map, are left out. */
+/** The options as the chart's template reads them: without nulls, and without sections that are not maps. */
 const optionsOf = (tree: Tree): readonly HelmOption[] =>
   entriesOf(tree).flatMap(({ key: group, value: section }) =>
     entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {
@@ -60,7 +61,7 @@ const optionsOf = (tree: Tree): readonly HelmOption[] =>
     }),
   );
 
-/** The chart's own text. */
+/** The text that the chart renders. */
 function helmText(options: readonly HelmOption[]): string {
   const lines = options.flatMap(({ group, name, kind, texts }) => [
     `[${group}]`,
@@ -95,11 +96,11 @@ async function written(
 
 const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 
-/** Each text and list as the chart means it. */
+/** Check that oslo.config reads each text and list as the chart intends. */
 async function readsAsMeant({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // What is interpolated names options that the service has: here they are what the text has in their place.
+  // Interpolated texts refer to options of the service. These options are registered here without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );
@@ -125,7 +126,7 @@ interface GeneratedOption extends Omit<AskedOption, 'group' | 'choices'> {
   readonly deprecated_opts: readonly { readonly group: string; readonly name: string }[];
 }
 
-/** From lists where the schema has lists; what is read is what the chart's own text is read to. */
+/** Check that oslo.config reads the same values as from the chart's own text if lists are written by the schema. */
 async function readsAlike({ options }: Configuration, schema: string): Promise<string | undefined> {
   const known = Object.entries((JSON.parse(schema) as Generated).options).flatMap(([group, { opts }]) =>
     opts.map((opt) => ({ ...opt, group, name: opt.dest })),

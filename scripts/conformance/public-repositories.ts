@@ -1,6 +1,6 @@
 /**
  * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a folder with clones of the
- * repositories, each at the commit that the task names. Needs git; uses kustomize and yq of PATH, and says `-` where there are none.
+ * repositories, each at the commit that the task names. Needs git; uses kustomize and yq on PATH, and prints `-` for a missing tool.
  *
  *     npm run dev -- compare:repositories ~/clones
  */
@@ -11,7 +11,7 @@ import { executable, pathWith } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { publicTasks, type PublicTask } from './public-tasks';
 
-/** What a tool made of a text; else why it made nothing. */
+/** The output of a tool, or the reason why it failed. */
 type Made = { readonly text: string } | { readonly fault: string };
 
 function call(command: string, args: readonly string[], cwd: string, env = process.env): Made {
@@ -25,7 +25,7 @@ function call(command: string, args: readonly string[], cwd: string, env = proce
   return status === 0 ? { text: stdout } : { fault: `error: ${stderr.trim().split('\n')[0] ?? ''}` };
 }
 
-/** Lines taken out and put in. */
+/** The number of removed and added lines. */
 function differences(before: Made, after: Made): string {
   if (!('text' in before)) return before.fault;
   if (!('text' in after)) return after.fault;
@@ -72,7 +72,7 @@ ${task.config}`;
   ];
 }
 
-/** Another program of that name is in Python, and writes YAML in a form of its own. */
+/** Another program of that name is written in Python and reformats YAML. */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

@@ -1,6 +1,6 @@
 /**
- * The scripts that test the command of `cue` (cmd/cue/cmd/testdata/script), read in place: those that use `export` and `vet`
- * on local files only. Each runs in this process, on the files of its archive.
+ * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script) in place, if they only use `export` and
+ * `vet` on local files. Each runs in this process, on the files of its archive.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** What does not hold of the scripts of the command, and why. */
+/** Known misses in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
   { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
   { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
@@ -18,13 +18,13 @@ const scriptMisses: readonly MissClass[] = [
 
 interface ScriptVerdict {
   readonly script: string;
-  /** Why it is not judged. */
+  /** The reason why the script is not judged. */
   readonly leftOut?: string;
-  /** What the first line that does not hold says. */
+  /** The first line that fails. */
   readonly difference?: string;
-  /** Whether nothing but the order of lines differs. */
+  /** Whether only the order of lines differs. */
   readonly isOrder?: boolean;
-  /** Whether all that should be said is said, and more: further errors, further places of an error. */
+  /** Whether the output has all expected lines and more: further errors, or further places of an error. */
   readonly isMore?: boolean;
   readonly kind?: string;
 }
@@ -35,12 +35,12 @@ const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
   'exec cmp stdout stderr stdin cd mkdir rm cp mv exists env grep skip'.split(' '),
 );
-/** Options, forms and inputs that `cue` has and this command has not. */
+/** Options, formats and inputs of `cue` that this command does not support. */
 const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
-/** Why a script is out of scope: a rule for its lines, never its name. */
+/** The reason why a script is out of scope. It depends on the script's lines, never on its name. */
 function leftOut({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
@@ -72,7 +72,7 @@ const linesOf = (comment: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The words of a line: quotes keep spaces, `$NAME` stands for a variable. */
+/** The words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
 function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -115,7 +115,7 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Runs the lines up to the first that does not hold. */
+  /** Run the lines up to the first one that fails. */
   run(comment: string): Found | undefined {
     let lesser: Found | undefined;
     for (const line of linesOf(comment)) {
@@ -265,7 +265,7 @@ const linesInOrder = (text: string): string =>
 
 const isSameButOrder = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
-/** Whether the lines of `wanted` are there, in their order, with others between them. */
+/** Whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
 function hasAllLines(found: string, wanted: string): boolean {
   const lines = wanted.trimEnd().split('\n');
   let at = 0;
@@ -293,7 +293,7 @@ function judgeScript(path: string, script: string): ScriptVerdict {
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
-/** The score, and why scripts were left out. */
+/** The score, and the reasons why scripts were skipped. */
 function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]
@@ -319,7 +319,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ leftOut: reason, difference, isMore, isOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && isMore !== true && isOrder !== true;
 
-/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+/** Judge the scripts of a folder that have `word` in their names, and print each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

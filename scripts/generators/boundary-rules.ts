@@ -1,4 +1,7 @@
-/** From the table of boundaries: the overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md. */
+/**
+ * The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of
+ * boundaries.
+ */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -11,7 +14,10 @@ import {
   type Exception,
 } from '../boundaries';
 
-/** How many folders deep, below the folder of a row, files may lie: a pattern sees `../x`, not where it leads to. */
+/**
+ * The maximum depth of files below the folder of a row. The rules need a limit because a pattern matches `../x` as
+ * text, not the path that it leads to.
+ */
 export const deepest = 3;
 
 interface Override {
@@ -30,7 +36,7 @@ function specifier(folder: string, path: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The row of the longest folder that holds the path. */
+/** The row of the longest folder that contains the path. */
 export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
@@ -57,7 +63,7 @@ export function message(path: string, row: Boundary & Exception): string {
   return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
 }
 
-/** An allowed folder, or file, as patterns of the imports of a file in `from`. */
+/** The import patterns for an allowed folder or file, as seen by a file in `from`. */
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
@@ -66,7 +72,7 @@ function allowed(from: string, path: string): readonly string[] {
   return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
-/** What a file in `from` may not import by a relative path, in gitignore's language: a later pattern wins. */
+/** Patterns for the relative paths that a file in `from` may not import, in gitignore syntax: later patterns win. */
 function refusedPaths(from: string, folder: string, imports: readonly string[]): readonly string[] {
   const around = [folder, ...imports].filter((path) => isFolder(path) && inFolder(from, path));
   const levels = Math.max(...around.map((path) => from.split('/').length - path.split('/').length));
@@ -82,7 +88,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** `./../a`, `../a/../b` and `..`, which the patterns below would read wrongly. */
+/** Paths such as `./../a`, `../a/../b` and `..`, which the patterns below would misread. */
 export const winding = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',
@@ -105,7 +111,7 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
     message: text,
   });
 
-/** The folder, and the folders in it at each depth: `src/krm`, then `src/krm` with one more folder, and so on. */
+/** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
 const floors = (folder: string, count = deepest): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
@@ -117,7 +123,7 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   return floors(path).map((from) => ({ files: [`${from}/*.ts`], rules: closed(from, folder, merged, text) }));
 }
 
-/** `Math.random` is the property of that object, `localeCompare` that of any. */
+/** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };
@@ -171,7 +177,7 @@ function overrides(): readonly Override[] {
 export const openMessage = (folder: string, imports: readonly string[]): string =>
   `Tests of \`${folder}\` import, of the project, only it and ${quoted(imports)}.`;
 
-/** The linter's configuration of boundaries, an override a line. */
+/** The linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>
   `{\n  "overrides": [\n${overrides()
     .map((override) => `    ${JSON.stringify(override)}`)

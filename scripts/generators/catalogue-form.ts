@@ -1,7 +1,7 @@
 /**
- * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have in addition to its code.
- * `test/pages/examples.test.ts` checks whether an example does what its `.expected` says, `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts`
- * whether READMEs are true.
+ * Checks our functions and examples against the form of kpt's catalogue: the files and texts that each requires in
+ * addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
+ * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that READMEs are true.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { compileJsonSchema } from '../../src/schema';
 import { directories } from '../../test/project';
 import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './catalogue-schemas';
 
-/** Of a function's README, in this order; others may stand between them. */
+/** Required sections of a function's README, in this order; other sections may come between them. */
 const sections = ['Overview', 'Usage', 'functionConfig', 'Results', 'Examples'];
 
-/** What kpt's test runner compares a rendered package with. */
+/** The files with which kpt's test runner compares a rendered package. */
 const expectations: ReadonlySet<string> = new Set(['config.yaml', 'diff.patch', 'results.yaml']);
 
-/** The example that is a program, not a package. */
+/** The only example that is a program and not a package. */
 const program = 'library-typescript';
 
 type Check = (text: string) => readonly string[];

@@ -1,7 +1,8 @@
 /**
- * The suites of databricks/sjsonnet: its own (new_test_suite), and what it has made of google/jsonnet's and go-jsonnet's. As in its runner, a
- * result must be equal as data, because it prints numbers in another way. Errors are in words of its own: ours must fail as well, and how
- * many fail on the same line is said as information.
+ * The suites of databricks/sjsonnet: its own (new_test_suite), and its versions of google/jsonnet's and go-jsonnet's.
+ * Results are compared as data, like in its runner, because sjsonnet prints numbers differently. Its error messages
+ * have their own wording, so our engine only has to fail as well. The number of errors on the same line is reported
+ * as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -77,7 +78,7 @@ export const sjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** The runner gives every test the variables of google/jsonnet's and go-jsonnet's. */
+/** The runner passes the variables of google/jsonnet and go-jsonnet to every test. */
 function variables(name: string): readonly string[] {
   const two = name.startsWith('tla.') ? 'tla' : 'ext';
   const code = Object.entries(goVariables).flatMap(([variable, text]) => ['--ext-code', `${variable}=${text}`]);

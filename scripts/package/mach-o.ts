@@ -1,4 +1,7 @@
-/** The code signature in a program for macOS, read from its bytes: whose it is, and whether it still fits them. Nothing is signed here. */
+/**
+ * Reads the code signature of a macOS program: who signed it, and whether it still matches the bytes. Does not sign
+ * anything.
+ */
 import { createHash } from 'node:crypto';
 
 const magic64 = 0xfeedfacf;
@@ -7,7 +10,7 @@ const superBlob = 0xfade0cc0;
 const codeDirectory = 0xfade0c02;
 const adHoc = 0x2;
 
-/** For people: `signed ad hoc`, `the signature of 7FRXF46ZSN does not fit: sign it anew`. */
+/** A text for people: `signed ad hoc`, `the signature of 7FRXF46ZSN does not fit: sign it anew`. */
 export function signatureOf(bytes: Buffer): string {
   if (bytes.readUInt32LE(0) !== magic64) throw new Error('not a 64-bit Mach-O file');
   const place = signaturePlace(bytes);
@@ -21,7 +24,7 @@ export function signatureOf(bytes: Buffer): string {
   return `${whose}, and the signature does not fit these bytes: ${again}`;
 }
 
-/** What `LC_CODE_SIGNATURE` says. */
+/** The place of the signature from `LC_CODE_SIGNATURE`. */
 function signaturePlace(bytes: Buffer): { readonly at: number; readonly size: number } | undefined {
   const count = bytes.readUInt32LE(16);
   for (let [index, at] = [0, 32]; index < count; index += 1, at += bytes.readUInt32LE(at + 4)) {
@@ -42,7 +45,7 @@ function directoryIn(signature: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A code directory has the hash of each page of the file before the signature. */
+/** Reads a code directory, which contains the hash of each page of the file before the signature. */
 function readDirectory(
   bytes: Buffer,
   directory: Buffer,

@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: random lives of versions of objects (`test/lifecycle`), one seed after the other, in
- * turn through each door of each function. Exits with 1 if one of them does not keep what must always hold.
+ * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: simulates random sequences of object versions
+ * (`test/lifecycle`), one seed after the other, with each way of deploying and each function in turn. The exit code
+ * is 1 if a run violates an invariant.
  */
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- values FOLDER... --count 10000 --seed 1`: what `inlay paths` prints of the resources in clones of repositories, read by `inlay
- * get`, written by `inlay set` and set back, for a random sample: half of all paths, half of those that may lead into a document, at most
- * eight of a file. Other readers judge each text. Exits with 1 after findings.
+ * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
+ * repositories. For a random sample of its paths, `inlay get` reads the value, `inlay set` changes it and then
+ * restores it. Half of the sample are any paths, half are paths that may lead into a document, and at most eight are
+ * from one file. Other readers judge each text. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,16 +15,16 @@ import { judgeClaims, type Claim } from '../../test/judges/claim';
 import { packageJudges } from '../../test/judges/packages';
 import { programJudges } from '../../test/judges/programs';
 
-/** So that a few large files are not most of what is tried. */
+/** Limits the share of large files in the sample. */
 const mostOfFile = 8;
 
-/** Texts for one start of each judge. */
+/** The number of texts for one start of each judge. */
 const batch = 300;
 
-/** `place` is for people who look into a finding. */
+/** `place` helps people to look into a finding. */
 type Judged = Claim & { readonly place: string };
 
-/** By what they are; the first few of each. */
+/** Findings by kind, with the first few examples of each. */
 const seen = new Map<string, string[]>();
 const shownOfEach = 4;
 
@@ -33,7 +34,7 @@ function note(what: string, example: string): void {
   seen.set(what, all);
 }
 
-/** Draws evenly from a stream of unknown length. */
+/** A uniform sample from a stream of unknown length. */
 class Sample<T> {
   readonly drawn: T[] = [];
   #seen = 0;
@@ -53,7 +54,7 @@ class Sample<T> {
   }
 }
 
-/** Those of the commit: what lies there besides is not the repository's. */
+/** The YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
@@ -67,7 +68,7 @@ interface Drawn {
   readonly one: ListedPath;
 }
 
-/** Below `data` of a ConfigMap, in an annotation, in a field of somebody's own kind. */
+/** Whether the path is in `data` of a ConfigMap, in an annotation, or in a field of a custom resource. */
 const mayLeadInside = ({ path }: ListedPath): boolean =>
   /^(?:data|stringData|binaryData)\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|^metadata\.annotations\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|\.\[[^\]]*\.\w+\]\./.test(
     path,

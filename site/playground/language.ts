@@ -1,4 +1,4 @@
-/** What the worker answers about a functionConfig while somebody writes it. */
+/** The worker's answers about a functionConfig while somebody edits it. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
@@ -27,17 +27,20 @@ import { lineEnd } from './places';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 
-/** The cursor is at `offset` of the functionConfig. */
+/** `offset` is that of the cursor in the functionConfig. */
 export const completionsIn = (scene: Scene, offset: number): readonly Completion[] =>
   completions(scene.config, offset, worldOf(scene));
 
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, worldOf(scene), []);
 
-/** Fields with hints; of more a reader sees the changes alone. */
+/** The maximum number of fields with hints. Beyond it, readers only see the changes. */
 const mostHints = 500;
 
-/** What the functionConfig writes, and which fields of the resources it writes: another run, which reports all changes. */
+/**
+ * The values that the functionConfig writes, and the written fields of the resources. This needs another run, which
+ * reports all changes.
+ */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
@@ -52,7 +55,7 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const inConfig = hints(changes).map(({ label, line, column }) => ({
     file: configFile,
     at: (configStarts[line - 1] ?? 0) + column - 1,
-    // What was there is in the changes.
+    // The changes show the previous value.
     label: label.replace(/^[^]* → /, '→ '),
   }));
   const fields = changes.map((one) => ({ ...one, file: undefined }));
@@ -64,12 +67,12 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   return [...inConfig, ...inInput.slice(0, mostHints)];
 }
 
-/** Characters of resources that are run again for hints. */
+/** The maximum length of resources for hints, in characters. */
 const largest = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 
-/** They stay what they are while the functionConfig alone changes. None, if the text cannot be read. */
+/** The resources are kept while only the functionConfig changes. Empty if the text cannot be read. */
 function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
     last = {
@@ -82,7 +85,7 @@ function resourcesIn(input: string): readonly Resource[] {
 
 const worldOf = (scene: Scene): World => ({
   kind: 'config',
-  // Before a kind is written, the function is the one that was there before.
+  // Until a kind is written, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>
     kind === '' ? schemas[functionOf(scene)] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
   kinds: [...functionsByKind.keys()],

@@ -1,4 +1,4 @@
-/** Runs functions, apart from the page: a program that does not end is ended with its worker. */
+/** Runs functions outside of the page, so that a run that does not end can be terminated with its worker. */
 import { answerOf } from './answer';
 import type { Details } from './details';
 import { diagramOf } from './diagram/diagram';

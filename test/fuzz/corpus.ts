@@ -1,4 +1,7 @@
-/** Documents that people wrote: what npm packages ship, our examples and scenarios; read once, small enough for many edits. */
+/**
+ * Documents that people wrote: files of npm packages, our examples and scenarios. They are found once, and are small
+ * enough for many edits.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
@@ -32,7 +35,7 @@ function paths(): ReadonlyMap<FormatName, readonly string[]> {
   );
 }
 
-/** Texts of a format, one of them at random; an empty one where nobody wrote any. */
+/** Returns random texts of a format; empty texts if there are none. */
 export function corpusText(format: FormatName): (random: Random) => string {
   found ??= paths();
   const own = found.get(format) ?? [];

@@ -1,29 +1,30 @@
 /**
- * What a user wants of a document, wherever it is: the functionConfig that says so, as a user writes it, and what must become of the data, worked
- * out from what somebody else read. A mechanism makes wishes; it knows the documentation of the functions, and none of their code.
+ * A user's wish for a document, wherever it is: the functionConfig as a user writes it, and the required change of
+ * the data, computed from another reader's result. Mechanisms make wishes. They follow the documentation of the
+ * functions, and do not use their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
 import type { Random } from './random';
 
-/** A text of no format has no judge: it is known letter by letter what becomes of it. */
+/** A text without a format has no judge: its result is known exactly. */
 export type TextFormat = FormatName | 'text';
 
-/** Scalars have types and maps nest; a text of no format is a text. */
+/** Whether scalars have types and maps nest. A text without a format is a plain text. */
 export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {
   readonly format: TextFormat;
   readonly text: string;
-  /** As we read it, to choose from. Empty for a text of no format. */
+  /** The documents as our reader reads them, to choose places from. Empty for a text without a format. */
   readonly roots: readonly SourceNode[];
-  /** The number of the document that is to change. */
+  /** The index of the document to change. */
   readonly root: number;
-  /** What is around it in its text, which is none of the format. */
+  /** Text around the document that is not in its format. */
   readonly within?: { readonly head: string; readonly tail: string };
-  /** The text that a run gets is a template of the document. `document` makes the document of the text that the run writes. */
+  /** The template of the document for the run. `document` restores the document from the output of the run. */
   readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
-  /** How a field path takes it out of a stream: `[1]`, or `[kind==Service]`, where `at` is the field. */
+  /** How a field path selects the document in a stream: `[1]`, or `[kind==Service]`, for which `at` is the field. */
   readonly taken?: { readonly step: string; readonly at?: Path };
 }
 
@@ -32,13 +33,13 @@ export type Fields = Readonly<Record<string, Tree | undefined>>;
 /** A text that is empty or missing. */
 export const noDraft = (format: TextFormat): Draft => ({ format, text: '', roots: [], root: 0 });
 
-/** Where the document is, as functionConfigs say it. */
+/** The place of the document, in the terms of functionConfigs. */
 export interface Place {
   readonly kind: string;
   readonly name: string;
   /** The key of a ConfigMap's or Secret's data; undefined for a document anywhere else. */
   readonly key: string | undefined;
-  /** Options that say the format, where nothing else does. */
+  /** Options that name the format if nothing else shows it. */
   readonly format: Fields;
   /** `{select, fieldPaths, options}`: each path continues after the document. */
   target(paths: readonly (readonly string[])[], options?: Fields, fields?: Fields): Tree;
@@ -50,33 +51,39 @@ export interface Wish {
   readonly kind: 'ReplaceValues' | 'MergeValues';
   /** Fields of the functionConfig. */
   readonly config: (place: Place) => Fields;
-  /** Where the document has to be; anywhere by default. */
+  /** Allowed places of the document; anywhere by default. */
   readonly hosts?: readonly HostName[];
-  /** The key must say the format. */
+  /** The key must show the format. */
   readonly isNamed?: true;
-  /** Another document than the one that was given. */
+  /** Replaces the given document. */
   readonly draft?: Draft;
-  /** Further items of the list. */
+  /** Additional items of the list. */
   readonly sources?: readonly Tree[];
-  /** What becomes of the document: none if it is deleted; undefined if the change has no place in what was read. */
+  /**
+   * The change of the document: an empty list if it is deleted; undefined if the read data has no place for the
+   * change.
+   */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
-  /** What else becomes of the resource. */
+  /** Another change of the resource. */
   readonly around?: (item: Tree) => Tree;
-  /** The text afterwards, where it is known letter by letter. */
+  /** The resulting text, if it is known exactly. */
   readonly text?: string;
-  /** Whether the run must be done, must fail, or must at least say something. Undefined if it may refuse: the format may have no spelling for a value. */
+  /**
+   * Whether the run must succeed, must fail, or must at least report something. Undefined if it may fail because the
+   * format cannot express a value.
+   */
   readonly must: 'succeed' | 'fail' | 'speak' | undefined;
 }
 
-/** Undefined where the document has no place for such a wish. */
+/** Undefined if the document has no place for such a wish. */
 export type Mechanism = (random: Random, draft: Draft) => Wish | undefined;
 
-/** Keys that a field path means as they are. */
+/** Keys that need no escapes in a field path. */
 export const isPlainKey = (key: string): boolean => /^[A-Za-z_](?:[\w ./-]*\w)?$/.test(key);
 
 /** The steps of a field path as users write them. */
 export const written = (path: Path): readonly string[] =>
   path.map((step) => (typeof step === 'string' ? step.replaceAll('.', String.raw`\.`) : String(step)));
 
-/** Maps at the top are sections. */
+/** Whether top-level maps are sections. */
 export const isSectioned = (format: TextFormat): boolean => format !== 'text' && formatTable[format].hasSections;

@@ -1,6 +1,6 @@
 /**
- * What was said against what was read. Maps compare without order; a number is the same however it is spelled; a text is
- * the same only letter by letter.
+ * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; texts
+ * must be equal exactly.
  */
 import { scalarValue } from '../../src/data/trees/scalar-value';
 import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';
@@ -12,7 +12,7 @@ export interface Difference {
   readonly said: Tree | undefined;
 }
 
-/** The first difference; undefined where there is none. */
+/** The first difference; undefined if there is none. */
 export function differenceOf(
   expected: Tree,
   said: Tree,
@@ -53,7 +53,7 @@ function mapDifference(
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** As judges compare; `fewerNumbers` where the judge takes some spellings of numbers for text. */
+/** How judges compare scalars. `fewerNumbers` means that the judge reads some numbers as texts. */
 export const sameScalarFor =
   (fewerNumbers: boolean) =>
   (expected: Scalar, said: Scalar): boolean => {
@@ -64,7 +64,7 @@ export const sameScalarFor =
     return expected.type === said.type && scalarValue(expected) === scalarValue(said);
   };
 
-/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts of tests, never a user's. */
+/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts come from tests, never from users. */
 export function differenceText({ path, expected, said }: Difference): string {
   const place = path.length === 0 ? 'the root' : formatPath(path);
   return `at ${place} expected ${shown(expected)}, said ${shown(said)}`;

@@ -1,6 +1,7 @@
 /**
- * What `layer-config` writes for oslo.config is read by oslo.config to the values of the layers: random values of every shape, and
- * configurations of three services with lists, dicts and repeated options, by the schema of their generator.
+ * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every
+ * shape, and configurations of three services with lists, dicts and repeated options, by the schema of their
+ * generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
 
-/** The file that is written of `values`, and what is said; no file where something is wrong. */
+/** The file that is written for `values`, and the messages; no file after an error. */
 async function written(
   values: object,
   ini: Ini,
@@ -38,7 +39,7 @@ const shapes = {
 
 type TriedShape = keyof typeof shapes;
 
-/** Letters that oslo.config has a meaning for. */
+/** Letters with a special meaning in oslo.config. */
 const text = fc.string({
   // prettier-ignore
   unit: fc.constantFrom(
@@ -46,7 +47,7 @@ const text = fc.string({
   ),
   maxLength: 12,
 });
-/** The text after `x =` in a file. */
+/** A text after `x =` in a file. */
 const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(
@@ -87,7 +88,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Lines of a file, right and wrong. */
+  /** Valid and invalid lines of a file. */
   const line = fc.oneof(
     {
       weight: 6,
@@ -141,7 +142,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Texts of letters that matter to a type, and some that it takes. */
+  /** Letters that matter to a type, and some valid texts. */
   const tried: readonly (readonly [type: string, unit: string, ...taken: readonly string[]])[] = [
     ['boolean value', 'yesnotruf10', 'Yes', 'oFF', '1'],
     ['integer value', '019_+-x.e ', '1_000', '0x10'],
@@ -182,7 +183,7 @@ describe('what oslo.config reads', () => {
   }
 });
 
-/** The file that is written of a layer of INI alone. */
+/** The file that is written from a single layer in INI format. */
 async function renderedIni(layer: string, ini: Ini): ReturnType<typeof written> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
   const layers = [{ name: 'a', configMap: { name: 'l', key: 'l.conf', format: 'ini' } }];
@@ -198,7 +199,7 @@ const renderedService = ({ values: all, ini, schema }: Service): ReturnType<type
     resource('ConfigMap', 'options', { data: { 'options.json': JSON.stringify(schema) } }),
   ]);
 
-/** The options that the service is to know, as its schema says, and as multi where the functionConfig does. */
+/** The options of the service by its schema; multi-valued if the functionConfig says so. */
 function askedOptions({ schema, ini, intended }: Service): readonly AskedOption[] {
   const isMulti = (path: string): boolean =>
     ini.options?.some((rule) => rule.path === path && rule.as.startsWith('multi')) === true;

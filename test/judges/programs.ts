@@ -1,4 +1,7 @@
-/** Judges that are programs on PATH, or made with one: go-yaml and others in Go, Python's readers, java.util.Properties. */
+/**
+ * Judges that are programs on PATH, or built with one: go-yaml and others in Go, Python's readers,
+ * java.util.Properties.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +14,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 
 const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** Runs a command over lines; throws where it breaks off, which no text may cause. */
+/** Run a command on lines. Throws if it crashes, which no text may cause. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),
@@ -26,7 +29,7 @@ export function throughProcess(command: string, args: readonly string[], lines: 
   return answers;
 }
 
-/** A process that answers lines of JSON. */
+/** Ask a process that answers in lines of JSON. */
 function ask(command: string, args: readonly string[], reader: string, texts: readonly string[]): readonly Reading[] {
   const questions = texts.map((text) => JSON.stringify({ reader, text }));
   return throughProcess(command, args, questions).map((line): Reading => {
@@ -35,7 +38,7 @@ function ask(command: string, args: readonly string[], reader: string, texts: re
   });
 }
 
-/** The Go program in a folder here, built once for what its sources say; or why it cannot be. */
+/** The Go program in this folder, built once per version of its sources; or the reason why it cannot be built. */
 export function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
@@ -55,7 +58,7 @@ export function goProgram(name: string): { readonly command: string } | { readon
   return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
 }
 
-/** `needs` is the tool as titles of tests name it (orchestrators.ts). */
+/** `needs` is the tool, as in the titles of tests (orchestrators.ts). */
 export interface ProgramJudge extends Judge {
   readonly needs: 'a Go program' | 'python3' | 'java';
 }

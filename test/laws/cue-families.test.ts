@@ -1,4 +1,4 @@
-/** Evaluations that share what is the same in them come to the same as each on its own, for random programs and data. */
+/** Evaluations that share common parts give the same results as separate ones, for random programs and data. */
 import assert from 'node:assert/strict';
 import { exportSources, filesOf, keptFiles, KeptParts, kindsAt, type CueSource, type DataSource } from '../../src/cue';
 import { stringScalar, type Path, type Tree, treeOf } from '../../src/data';
@@ -9,7 +9,7 @@ import { samples } from '../law';
 type Sources = readonly (CueSource | DataSource)[];
 type Options = NonNullable<Parameters<typeof exportSources>[1]>;
 
-/** Some of a tree, now and then with another value. */
+/** Part of a tree; some values are changed. */
 function someOf(random: Random, tree: Tree, percent: number): Tree {
   if (tree.kind === 'scalar') return random.chance(5) ? random.pick([stringScalar('other'), treeOf(7)]) : tree;
   if (tree.kind === 'list') return tree;
@@ -27,7 +27,7 @@ const pathsIn = (tree: Tree, path: Path = []): readonly Path[] => {
   return [path, ...below];
 };
 
-/** All that an evaluation says. */
+/** The whole result of an evaluation. */
 function decoded(sources: Sources, paths: readonly Path[], options: Options): unknown {
   const found = exportSources(sources, options);
   if ('errors' in found) return found.errors;
@@ -55,7 +55,7 @@ describe('evaluations of a family of CUE sources', () => {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
     }
-    // `two` and `#B` as wholes, and in `one` what does not depend on `a`, each of them twice.
+    // Found twice each: `two` and `#B` as wholes, and the parts of `one` that do not depend on `a`.
     assert.equal(kept.found, 8);
   });
 

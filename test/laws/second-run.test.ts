@@ -1,4 +1,7 @@
-/** A target that changes what it selects or searches by finds nothing in a second run: that is not a mistake, and a typo still is one. */
+/**
+ * A target that changes the fields by which it is selected or searched finds nothing in a second run. This is not a
+ * mistake, but a typo still is.
+ */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';

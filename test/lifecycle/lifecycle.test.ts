@@ -1,4 +1,4 @@
-/** A few random lives of a generated configuration. `npm run dev -- simulate --runs 100` lives more of them. */
+/** A few random simulations of a generated configuration. `npm run dev -- simulate --runs 100` runs more. */
 import { live } from './lifecycle';
 
 describe('the life of a generated configuration', () => {

@@ -1,7 +1,7 @@
 /**
- * The life of a generated configuration, at random: layers change, workloads come, go and are pinned, people edit what is generated,
- * branches are merged, LayerConfigs move. After each step the function runs, and what must always hold is checked on plain JSON, with
- * nothing of the function's own. The same seed lives the same life.
+ * Simulates a generated configuration with random changes: layers change; workloads are added, removed and pinned;
+ * people edit generated objects; branches are merged; LayerConfigs move. After each step the function runs, and the
+ * invariants are checked on plain JSON, without code of the function. The same seed gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
@@ -13,15 +13,15 @@ import { runOn, type Item } from '../run-on-values';
 import { steps } from './steps';
 import { base, generated, type Life, named, namespaceOf, keyOf, namesIn, pathKey, refersAs } from './world';
 
-/** How a life went. */
+/** Statistics of a simulation. */
 export interface Lived {
-  /** How often each step was taken. */
+  /** The number of times that each step was taken. */
   readonly steps: ReadonlyMap<string, number>;
-  /** Runs that failed, each for a reason that it said, and were mended. */
+  /** The number of runs that failed with a reason and were repaired. */
   readonly mended: number;
 }
 
-/** Throws AssertionError at the first step after which something does not hold, with all steps so far. */
+/** Throws AssertionError at the first step that violates an invariant, with all steps so far. */
 export async function live(seed: number, count: number): Promise<Lived> {
   const random = new Random(seed);
   const taken = new Map<string, number>();
@@ -40,7 +40,7 @@ export async function live(seed: number, count: number): Promise<Lived> {
   for (let at = 0; at < count; at++) {
     const [name, step] = random.pick(Object.entries(steps));
     const before = life;
-    // A step may ask for a run of the function, as a branch does before it is merged.
+    // A step may run the function, like a branch before a merge.
     const now = await step(life, random, async (one) => ({ ...one, items: (await render(one)).items }));
     if (now === undefined) continue;
     taken.set(name, (taken.get(name) ?? 0) + 1);
@@ -87,7 +87,7 @@ const configOf = ({ values, kind, keep, namespace, members }: Life): object => (
   },
 });
 
-/** Runs until nothing fails: what people damaged they take back from version control. */
+/** Run until nothing fails: damaged objects are restored from version control. */
 async function settle(given: Life): Promise<{ readonly life: Life; readonly isMended: boolean }> {
   let ran = await render(given);
   let life = given;
@@ -115,7 +115,7 @@ function check(life: Life, said: string): void {
   const objects = items.filter(({ kind: one }) => one === 'ConfigMap' || one === 'Secret');
   const keys = objects.map(keyOf);
   assert.equal(new Set(keys).size, keys.length, `no name twice: ${keys.join(', ')}`);
-  // An object left in another namespace is reported, and belongs to nobody.
+  // Objects that are left in another namespace are reported, and have no owner.
   const versions = objects.filter((one) => generated(one) && namespaceOf(one) === namespace);
   for (const version of versions) {
     const hash = nameHash(treeOf(version));
@@ -131,16 +131,17 @@ function check(life: Life, said: string): void {
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
       const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
-      // Where nothing follows the name, a pin marks the name of another thing.
+      // The function does not update names in this kind of workload, so a pinned base name may belong to something
+      // else.
       if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
-      // The base of a member that is gone can be anybody's name.
+      // The base name of a removed member may belong to anything.
       if (!life.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
       const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
       const isTold = said.split('\n').some((line) => line.startsWith('[warning]') && line.includes(named(item)));
       if (there === undefined) assert.ok(isTold, `${named(item)} refers to ${name}, and nothing is said: ${said}`);
       const isFree = isFollowed && !isPinned && !isOwned(item);
       if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;
-      // That of what was one object before it was a family stays, with a word.
+      // References to the object before it became a family are kept and reported.
       assert.ok(isCurrent(there) || isTold, `${named(item)} refers to ${name}, which is not the current version`);
     }
   }

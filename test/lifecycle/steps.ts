@@ -1,9 +1,9 @@
-/** What can happen to a configuration between two runs. A step that cannot be taken gives undefined. */
+/** Possible changes of a configuration between two runs. A step that is not possible returns undefined. */
 import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
 import { base, generated, type Life, namespaceOf, workloads } from './world';
 
-/** Runs the function on a life, as a branch does before it is merged. */
+/** Run the function, like a branch before it is merged. */
 export type Run = (life: Life) => Promise<Life>;
 
 export type Step = (life: Life, random: Random, run: Run) => Promise<Life | undefined> | Life | undefined;
@@ -11,11 +11,11 @@ export type Step = (life: Life, random: Random, run: Run) => Promise<Life | unde
 const pinKey = 'inlay.dev/pin-config';
 
 const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
-/** What is not in its namespace any more is not of this life. */
+/** Generated objects that left the namespace do not count. */
 const isOwn = (life: Life, item: Item): boolean => generated(item) && namespaceOf(item) === life.namespace;
 const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);
 
-/** The life with another one of the items that fit. */
+/** Change a random item among those that match. */
 function changed(
   life: Life,
   random: Random,
@@ -33,7 +33,7 @@ const withMetadata = (item: Item, more: object): Item => ({ ...item, metadata: {
 const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item =>
   withMetadata(item, { annotations: { ...item.metadata.annotations, ...annotations } });
 
-/** Other data under the same name. */
+/** The item with changed data under the same name. */
 function edited(item: Item): Item {
   const text = item.data?.['app.yaml'] ?? '';
   const isBase64 = item['kind'] === 'Secret';
@@ -47,7 +47,7 @@ function setValue(life: Life, random: Random): Life {
   return { ...life, values: { ...life.values, [key]: random.below(4) } };
 }
 
-/** A workload in this namespace or another one, which names the base, a member, or a version that there once was. */
+/** A workload in this or another namespace that refers to the base, a member, or any version so far. */
 function newWorkload(life: Life, random: Random): Life {
   const kind = random.pick(Object.keys(workloads));
   const known = [...life.known.values()].map((item) => item.metadata.name);
@@ -66,8 +66,8 @@ function newWorkload(life: Life, random: Random): Life {
 }
 
 /**
- * Two branches changed a layer each, and each has rendered. git merges the lines that only one of them changed, and whoever merges takes
- * one side where both did: the name, of which the data is then neither's.
+ * Two branches changed a layer each, and each has rendered. git merges lines that only one of them changed, and the
+ * merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
  */
 async function merged(life: Life, random: Random, run: Run): Promise<Life | undefined> {
   if (life.members) return undefined;
@@ -87,7 +87,7 @@ async function merged(life: Life, random: Random, run: Run): Promise<Life | unde
     const text = life.kind === 'Secret' ? Buffer.from(mixed).toString('base64') : mixed;
     return { ...item, data: { 'app.yaml': text } };
   });
-  // Whoever takes both sides has two documents, one in another file.
+  // A merge that keeps both sides has two documents, one in another file.
   const other = chosen === left ? right : left;
   const both = random.below(3) === 0 ? other.items.filter((item) => isOwn(life, item) && !isOrphan(item)) : [];
   const names = new Set(items.map((item) => item.metadata.name));

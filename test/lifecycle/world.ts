@@ -1,4 +1,4 @@
-/** What lives in `lifecycle.ts`: items as plain JSON, and how they name the generated object. */
+/** The state of the simulation in `lifecycle.ts`: items as plain JSON, and their references to the generated object. */
 import type { Item } from '../run-on-values';
 
 export const base = 'conf';
@@ -11,9 +11,9 @@ export interface Life {
   readonly kind: 'ConfigMap' | 'Secret';
   readonly keep: number;
   readonly namespace: string;
-  /** A family of "blue" and "green". */
+  /** Whether there is a family of "blue" and "green". */
   readonly members: boolean;
-  /** All versions that there were, by `keyOf`, as version control has them. */
+  /** All versions so far, by `keyOf`, as in version control. */
   readonly known: ReadonlyMap<string, Item>;
   /** The number of the next workload. */
   readonly next: number;
@@ -27,10 +27,10 @@ export const namespaceOf = ({ metadata }: Item): string => (metadata as { namesp
 /** `ConfigMap prod/conf-…` */
 export const keyOf = (item: Item): string => `${String(item['kind'])} ${namespaceOf(item)}/${item.metadata.name}`;
 
-/** As messages name it: `Deployment/w3`. */
+/** The item's name in messages: `Deployment/w3`. */
 export const named = (item: Item): string => `${String(item['kind'])}/${item.metadata.name}`;
 
-/** The object's names in a workload, and whether the function follows that field. */
+/** The object's names in a workload, and whether the function updates that field. */
 export function namesIn(item: Item): readonly { readonly name: string; readonly isFollowed: boolean }[] {
   const text = JSON.stringify(item['spec'] ?? {});
   const names = new Set(
@@ -39,7 +39,7 @@ export function namesIn(item: Item): readonly { readonly name: string; readonly 
   return [...names].flatMap((name) => (name === undefined ? [] : [{ name, isFollowed: item['kind'] !== 'Widget' }]));
 }
 
-/** The kind of object that a workload's fields name; a Shop names either. */
+/** The kind of object that a workload's fields refer to; a Shop accepts either. */
 export const refersAs = (item: Item): string =>
   JSON.stringify(item['spec']).includes('secretName') ? 'Secret' : 'ConfigMap';
 
@@ -48,7 +48,7 @@ const pod = (kind: Life['kind'], name: string): object => ({
   volumes: [{ name: 'config', ...(kind === 'Secret' ? { secret: { secretName: name } } : { configMap: { name } }) }],
 });
 
-/** A workload of a kind that refers to `name` in one of the ways that there are. */
+/** A workload of each kind that refers to `name`. */
 export const workloads: Readonly<Record<string, (name: string, kind: Life['kind']) => object>> = {
   Deployment: (name, kind) => ({ apiVersion: 'apps/v1', spec: { template: { spec: pod(kind, name) } } }),
   CronJob: (name, kind) => ({
@@ -57,6 +57,6 @@ export const workloads: Readonly<Record<string, (name: string, kind: Life['kind'
   }),
   Rollout: (name, kind) => ({ apiVersion: 'argoproj.io/v1alpha1', spec: { template: { spec: pod(kind, name) } } }),
   Shop: (name) => ({ apiVersion: 'example.com/v1', spec: { configRef: { name } } }),
-  // Nothing follows this one.
+  // The function does not update this kind.
   Widget: (name) => ({ apiVersion: 'example.com/v1', spec: { settings: { configMapName: name } } }),
 };

@@ -1,10 +1,10 @@
-/** For each rule that .oxlintrc.json names, code that it must find fault with. */
+/** For each rule in .oxlintrc.json, code that it must reject. */
 
 interface Mistake {
   readonly text: string;
-  /** Where the name matters; `planted/<rule>.ts` otherwise. */
+  /** The path, if the rule depends on it; `planted/<rule>.ts` by default. */
   readonly file?: string;
-  /** What the mistake needs in addition. */
+  /** Other files that the mistake needs. */
   readonly beside?: Readonly<Record<string, string>>;
 }
 

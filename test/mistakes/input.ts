@@ -1,4 +1,4 @@
-/** What goes wrong with the ResourceList that a function reads, the same for all of them. */
+/** Mistakes in the ResourceList, which are the same for all functions. */
 import type { Said, Table } from './mistake';
 
 export interface InputMistake extends Said {

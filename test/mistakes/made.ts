@@ -1,4 +1,4 @@
-/** The mistakes made with each function, and how each is made in this process. */
+/** The mistakes with each function. They are made in this process. */
 import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -31,7 +31,7 @@ import { shop } from './shop';
 import { mergeSlips, pipelineSlips, replacementSlips } from './functions/writes';
 import { temporaryFolder } from '../temporary-folder';
 
-/** Each with the kind of its functionConfig, and its tables. */
+/** Each function with the kind of its functionConfig, and its tables. */
 const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
   [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes, replacementSlips],
   [mergeValues, 'MergeValues', mergeValuesMistakes, mergeSlips],
@@ -46,7 +46,7 @@ const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables:
 export const head = (kind: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n`;
 
-/** The directory that the functions read files in. */
+/** The folder from which the functions read files. */
 export const folder = temporaryFolder({
   'directory/kept': '',
   'there.json': '{}\n',
@@ -54,7 +54,7 @@ export const folder = temporaryFolder({
   'mistaken.yaml': '- sourceValue: x\n  target: []\n',
 });
 
-/** By the name of the function: each mistake's title, and what makes it and throws where the answer is not good. */
+/** By the function's name: each mistake's title, and a function that makes it and throws if the message is bad. */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
     made.map(([fn, kind, ...tables]) => [
@@ -65,7 +65,7 @@ export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string
     ]),
   );
 
-/** The mistakes that the suggestions have mended so far. */
+/** The mistakes that suggestions have fixed so far. */
 export const mended: string[] = [];
 
 const file = 'mistaken.yaml';
@@ -88,7 +88,7 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
   if (done.exitCode === 0) mended.push(`${fn.name}: ${config}`);
 }
 
-/** What cannot be read has a line, and no field. */
+/** Texts that cannot be read have a line but no field. */
 const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   ...one,
   ...(config && {
@@ -96,13 +96,15 @@ const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   }),
 });
 
-/** Each error points at characters of the functionConfig, is there once, and fits on a screen. */
+/**
+ * Assert that each error points at characters of the functionConfig, appears once, and is short enough for a screen.
+ */
 function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
   const errors = results.filter(({ severity }) => severity === 'error');
   const all: string[] = [];
   for (const { config, tags, resourceRef } of errors) {
     if (config?.at === undefined) {
-      // It is a resource that cannot be used.
+      // The error is about an unusable resource.
       assert.ok(resourceRef !== undefined || tags?.['code'] === 'invalid-item', stderr);
       continue;
     }

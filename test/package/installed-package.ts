@@ -1,6 +1,6 @@
 /**
- * The package as its users have it, made once per run: packed from a fresh clone as a release packs it, and installed by
- * npm's own hand, from a registry on this machine.
+ * The package as users get it, made once per run: packed from a fresh clone like a release, and installed by npm from
+ * a local registry.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
 export interface InstalledPackage {
-  /** The file that `npm pack` made. */
+  /** The output file of `npm pack`. */
   readonly tarball: string;
-  /** The folder that it was packed in. */
+  /** The clone in which it was packed. */
   readonly clone: string;
-  /** The package, unpacked by `npm install --global`. */
+  /** The package, installed by `npm install --global`. */
   readonly directory: string;
-  /** For those who use it: the executables on PATH, npm's settings. */
+  /** The environment of users: the executables on PATH, npm's settings. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -35,12 +35,13 @@ const notInClone = new Set(['.git', 'node_modules', 'dist', 'coverage', '.build'
 
 async function install(): Promise<InstalledPackage> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
-  // Not behind a file of tests: a process that runs several keeps it for the next.
+  // Not in a hook after each file: a process that runs several test files reuses it.
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const clone = join(folder, 'elsewhere', 'deeper', 'clone');
   cpSync(root, clone, { recursive: true, filter: (source) => source === root || !notInClone.has(basename(source)) });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
-  // Tests are in no package, and take as long to compile as the rest. The types were checked where these tests were compiled.
+  // No package contains tests, and compiling them takes as long as the rest. The types were checked when these tests
+  // were compiled.
   const config = JSON.parse(readFileSync(join(clone, 'tsconfig.json'), 'utf8')) as { readonly compilerOptions: object };
   const compilerOptions = { ...config.compilerOptions, noCheck: true };
   const quick = { ...config, compilerOptions, exclude: ['bench', '**/*.test.ts'] };

@@ -1,6 +1,7 @@
 /**
- * Random small apps, rendered by the qbec on PATH and by `render-components`: the same objects in the same order, or mistakes in
- * the same words, as far as the README of the function promises them. FC_SEED and QBEC_APPS try others, and more of them.
+ * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the
+ * same order, or the same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other
+ * apps, and more of them.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -22,11 +23,11 @@ interface Outcome {
   /** Undefined for a run that failed. */
   readonly objects: readonly object[] | undefined;
   readonly warnings: readonly string[];
-  /** One for each mistake. */
+  /** One message for each mistake. */
   readonly errors: readonly string[];
 }
 
-/** Where they differ on purpose: what the README says of it, and what tells such a case. */
+/** An intended difference: the statement in the README, and the condition for such a case. */
 interface Known {
   readonly why: string;
   readonly fits: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
@@ -46,7 +47,7 @@ const known: readonly Known[] = [
 
 const textsOf = (files: Readonly<Record<string, string>>): string => Object.values(files).join('\n');
 
-/** Messages of ours that have other words for what qbec says: why, and what stands for both. */
+/** Messages of ours with different wording than qbec's: the reason, and a pattern for each. */
 interface OtherWords {
   readonly why: string;
   readonly ours: RegExp;
@@ -83,7 +84,7 @@ const otherWords: readonly OtherWords[] = [
   },
 ];
 
-/** What we warn of and qbec passes over. */
+/** Warnings that qbec does not have. */
 const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
 
 describe('random apps as qbec renders them', function () {
@@ -116,8 +117,8 @@ describe('random apps as qbec renders them', function () {
 });
 
 /**
- * What differs, for people; undefined where nothing does. qbec stops at the third mistake, and before it looks for duplicates.
- * Warnings of a run that fails come at other times.
+ * A description of the difference; undefined if there is none. qbec stops at the third mistake, and before it checks
+ * for duplicates. Warnings of failing runs are not compared, because they come at different times.
  */
 function difference(ours: Outcome, theirs: Outcome): string | undefined {
   if (ours.objects === undefined && theirs.objects === undefined) {
@@ -151,7 +152,7 @@ function isSameMistake(ours: string, theirs: string): boolean {
   );
 }
 
-/** The values of Secrets are hidden, wherever they stand. */
+/** Values of Secrets are hidden everywhere in a message. */
 const hidden = (message: string): RegExp =>
   new RegExp(
     `^${message
@@ -181,7 +182,7 @@ function byQbec(command: string, cwd: string, how: Command): Outcome {
   };
 }
 
-/** Nothing is null. A negative zero, which no reader of Kubernetes keeps, is one for qbec alone. */
+/** Null means no objects. A negative zero only exists in qbec's output; no Kubernetes reader keeps it. */
 const objectsIn = (json: string): readonly object[] =>
   (JSON.parse(json, (_, value: unknown) => (value === 0 ? 0 : value)) as readonly object[] | null) ?? [];
 
@@ -245,7 +246,7 @@ function withoutOurMarks(item: Item): object {
   return { ...item, metadata: { ...item.metadata, annotations } };
 }
 
-/** Each mistake for itself, without what the engines say in words of their own. */
+/** The separate mistakes, without the engines' own wording. */
 const mistakesIn = (text: string): readonly string[] =>
   text
     .trimEnd()
@@ -265,7 +266,7 @@ const mistakesIn = (text: string): readonly string[] =>
 
     .toSorted();
 
-/** What Go lists in random order. */
+/** Sort the lists that Go prints in random order. */
 function inOrder(mistake: string): string {
   if (!/^(?:invalid component references|strict vars check failures)\n/.test(mistake)) return mistake;
   return mistake
@@ -274,7 +275,7 @@ function inOrder(mistake: string): string {
     .join('\n');
 }
 
-/** Jsonnet's messages: the words of a failure, and the line of a text that is not a program. */
+/** Jsonnet's messages: the message of a failure, or the line of a syntax error. */
 function withoutTrace(mistake: string): string {
   const [, lead, words] = /^(.*?)RUNTIME ERROR: (?!\S+\.\w+:\d+:)([^]*)$/.exec(mistake) ?? [];
   if (lead !== undefined && words !== undefined) {

@@ -1,6 +1,7 @@
 /**
- * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the go-jsonnet on PATH: the same
- * objects, and with `paths: keys` the same files as `jsonnet -m` writes. FC_SEED tries others.
+ * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the
+ * go-jsonnet on PATH. The objects must be equal, and with `paths: keys` also the files of `jsonnet -m`. FC_SEED
+ * selects other programs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -91,7 +92,7 @@ function byGoJsonnet(command: string, cwd: string, { libraries, external, topLev
   return JSON.parse(stdout);
 }
 
-/** The objects in a value, in the order of the keys' bytes. */
+/** The objects in a value, ordered by the bytes of their keys. */
 function objectsIn(value: unknown): readonly object[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(objectsIn);

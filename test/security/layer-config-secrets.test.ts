@@ -1,6 +1,6 @@
 /**
- * No value of a Secret may leave `layer-config` but in the Secret that it generates. Planted values are looked for in
- * everything a run says: standard error, results, items other than the generated one, errors and dry runs included.
+ * `layer-config` writes values of Secrets only into the Secret that it generates. The test searches for planted
+ * values in all other output: standard error, results and other items, including errors and dry runs.
  */
 import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
@@ -82,7 +82,7 @@ const cases: Readonly<Record<string, string>> = {
 const list = (content: string, spec: string): string =>
   `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${content}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: x}\n  spec:\n    ${spec}\n`;
 
-/** All that is said, less what came in and the generated Secret. */
+/** All output, without unchanged input items and the generated Secret. */
 function said(input: string): { readonly text: string; readonly stdout: string } {
   const { stdout, stderr } = runExecutable('layer-config', [], { input });
   const { resources } = readListText(stdout);

@@ -1,6 +1,6 @@
 /**
- * Values planted in Secrets, in every way in which a run of merge-values can fail or warn about them, and where CUE has
- * something to say: no piece of one may come out in standard error or in a result, and none in plain text anywhere.
+ * Plants values in Secrets, in every way in which a run of merge-values can fail or warn about them, and in which CUE
+ * reports something. No part of a value may appear in standard error or in a result, and none in plain text anywhere.
  */
 import assert from 'node:assert/strict';
 import { formatTests } from '../formats';
@@ -17,12 +17,12 @@ import { run } from '../../src/function/run';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 interface Attempt {
-  /** The value in the Secret, before it is encoded; undefined where there is none. */
+  /** The value in the Secret before it is encoded; undefined if there is none. */
   readonly base?: string;
-  /** As the file `overlay` has it. */
+  /** The content of the file `overlay`. */
   readonly overlay?: string;
   readonly format?: string;
-  /** More of the generator. */
+  /** Additional fields of the generator. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly behavior?: string;
   readonly exitCode: number;
@@ -88,7 +88,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 2 },
 };
 
-/** Files are the only way to a value that is not in the input itself. */
+/** Values that are not in the input itself can only come from files. */
 const fileText = (overlay: string, path: string): string => {
   if (path === 'overlay') return overlay;
   if (path === 'env') return 'other=planted-1\nother=planted-2\n';

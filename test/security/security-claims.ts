@@ -1,12 +1,12 @@
 /**
- * The proof of each sentence of SECURITY.md: a test file and the titles of tests in it, as its source has them; or a scenario; or the reason why there is none. The
- * beginning of a sentence must match one sentence; a sentence may have several rows.
+ * The proof of each sentence of SECURITY.md: a test file with titles of its tests, a scenario, or the reason why
+ * there is no proof. The beginning of a sentence must match exactly one sentence; a sentence may have several rows.
  */
 export type Claim = readonly [beginning: string, fileOrReason: string, ...titles: readonly string[]];
 
-/** How to report, what words mean, headings. */
+/** Instructions for reports, definitions, headings. */
 const noClaim = 'not a claim';
-/** It names what Inlay does not do or does not defend against. */
+/** Describes what Inlay does not do or does not defend against. */
 const limit = 'a limit of a claim';
 
 const process = 'test/command/process.test.ts';

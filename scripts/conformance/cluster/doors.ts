@@ -1,4 +1,7 @@
-/** The ways from files to what is applied. Each makes a text for kubectl of the sources, and keeps what its former runs wrote. */
+/**
+ * The ways to get from files to applied objects. Each makes a text for kubectl from the sources, and keeps the output
+ * of earlier runs.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +27,7 @@ export interface Tools {
   /** A PATH with the functions, kustomize and kpt. */
   readonly path: string;
   readonly kpt: string | undefined;
-  /** A program that prints what Argo CD's plugin server makes of a folder in a repository. */
+  /** A program that prints the output of Argo CD's plugin server for a folder in a repository. */
   readonly argocd: string | undefined;
 }
 
@@ -36,20 +39,20 @@ export interface Package {
   readonly limit: number | undefined;
 }
 
-/** Makes the text for kubectl of the sources with a content, in a folder that is its own. */
+/** Make the text for kubectl from the sources with a content. Each Render has its own folder. */
 export type Render = (content: Content) => string;
 
 export interface Door {
-  /** More of the field `versions`. */
+  /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
-  /** A tool that it needs. */
+  /** The tool that this way requires. */
   readonly needs?: 'kpt' | 'argocd';
-  /** How the text is applied: by kubectl with an applyset if nothing else is said. */
+  /** How the text is applied; by default by kubectl with an applyset. */
   readonly sync?: Synchronization;
   open(one: Package, tools: Tools): Render;
 }
 
-/** What the command prints. */
+/** The output of the command. */
 function call(folder: string, { path }: Tools, command: readonly string[], input = ''): string {
   const [program = '', ...args] = command;
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -65,7 +68,7 @@ function call(folder: string, { path }: Tools, command: readonly string[], input
 const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
   call(folder, tools, [process.execPath, executable('inlay'), ...args]);
 
-/** The sources for kustomize, with the content, in the folder. */
+/** Write the sources for kustomize, with the content, into the folder. */
 function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
   const { versioning, namespace, versions, limit } = one;
   writeFiles(folder, {
@@ -75,7 +78,7 @@ function write(folder: string, one: Package, content: Content, withTransformers:
   });
 }
 
-/** Only the sources change by hand: what the functions wrote into the package stays. */
+/** A kpt package. Only the sources change; the output of the functions stays in the package. */
 function openPackage({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };
   const folder = temporaryFolder({
@@ -102,7 +105,7 @@ function openPackage({ versioning, namespace, versions, limit }: Package, tools:
   };
 }
 
-/** What `kpt live apply` would apply. */
+/** The resources that `kpt live apply` would apply. */
 function appliedOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const resources = files.toSorted().flatMap((name) => {
@@ -158,7 +161,7 @@ function openTransformer(one: Package, tools: Tools): Render {
   };
 }
 
-/** The plugin is called as the repo server calls it, and prints one resource a line. */
+/** Call the plugin like Argo CD's repo server. It prints one resource per line. */
 function openPlugin(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {

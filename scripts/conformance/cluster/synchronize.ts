@@ -1,4 +1,4 @@
-/** How a text gets into the cluster. The orders of controllers are those of their documentation. */
+/** How a text is applied to the cluster. The order of steps is the documented one of each controller. */
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Cluster, Live } from './cluster';
 
@@ -16,7 +16,7 @@ const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: L
   flux: ({ metadata }) => metadata.annotations?.[fluxPrune]?.toLowerCase() === 'disabled',
 };
 
-/** Keeps what it applied, as a controller does. */
+/** Remembers the objects that it applied, like a controller. */
 export class Synchronizer {
   readonly #applied = new Set<string>();
   readonly #cluster: Cluster;
@@ -29,7 +29,10 @@ export class Synchronizer {
     this.#kind = kind;
   }
 
-  /** `check` sees each state of the cluster between and during the rollout. The last one is returned. */
+  /**
+   * Apply the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last
+   * state.
+   */
   sync(text: string, check: (all: readonly Live[]) => void): readonly Live[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];
     if (this.#kind === 'applyset') {
@@ -44,14 +47,14 @@ export class Synchronizer {
       for (const one of some) cluster.delete(namespace, one);
       if (some.length > 0) check(cluster.all(namespace));
     };
-    // Argo CD prunes before it applies what is in the same wave, Flux after it.
+    // In the same wave, Argo CD prunes before it applies, and Flux prunes after it.
     if (this.#kind === 'argocd') prune(pruned.filter((one) => !isLast(one)));
     cluster.apply(namespace, text);
     if (this.#kind === 'flux') prune(pruned);
     for (const key of wanted) this.#applied.add(key);
     const settled = cluster.settle(namespace, check);
     if (!pruned.some(isLast)) return settled;
-    // At the end of a sync, when all is healthy.
+    // At the end of a sync, when all objects are healthy.
     prune(pruned.filter(isLast));
     return cluster.all(namespace);
   }

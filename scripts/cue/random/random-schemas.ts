@@ -1,4 +1,4 @@
-/** Random schemas, as `cue import` makes them of JSON Schema, and data that nearly fit. */
+/** Random schemas, as `cue import` makes them from JSON Schema, and data that nearly match. */
 import { names, type Values } from './random-values';
 
 /** A schema, and data for it. */

@@ -1,4 +1,4 @@
-/** Random programs about what refers to what: references, aliases, comprehensions, cycles, templates. */
+/** Random programs about references, aliases, comprehensions, cycles and templates. */
 import { names, type Values } from './random-values';
 
 export function references(values: Values): readonly string[] {
@@ -247,7 +247,7 @@ export function structuralCycles(values: Values): readonly string[] {
   return random.chance(70) ? [`${p(tree)}: ${body}`, `${p('x')}: ${use}`] : other;
 }
 
-/** As configurations of Kubernetes have them: templates, defaults, loops. */
+/** Patterns from configurations of Kubernetes: templates, defaults, loops. */
 export function templates(values: Values): readonly string[] {
   const { random } = values;
   const p = (name: string): string => values.name(name);

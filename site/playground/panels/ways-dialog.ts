@@ -1,4 +1,4 @@
-/** The same on one's own machine: a command, a kustomization or a kpt package, to copy. */
+/** The dialog for running the scene on one's own machine: a command, a kustomization or a kpt package, to copy. */
 import { EditorView } from '@codemirror/view';
 import { outputState } from '../editor/output-state';
 import type { Ways } from '../ways/ways';
@@ -54,7 +54,7 @@ export class WaysDialog {
   }
 }
 
-/** What to tell the reader. */
+/** Returns the message for the reader. */
 export async function copied(text: string, done: string, refused: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** What one writes into files to do the same on one's own machine, as shell scripts that run as they are. */
+/** The files for running a scene on one's own machine, as shell scripts that need no changes. */
 import { catchError } from '../../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -15,7 +15,7 @@ export interface Ways {
   readonly package: string;
 }
 
-/** Characters of a text that a script has in full. */
+/** The maximum length of a text in a script, in characters. */
 const longest = 20_000;
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
@@ -67,7 +67,7 @@ export function waysOf(scene: Scene): Ways {
   };
 }
 
-/** The name, or one like it, that no file or folder of the scene has, also where case does not count. */
+/** The name, or a similar one that no file or folder of the scene has, ignoring case. */
 function freeName(name: string, { files }: Scene): string {
   const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
   let free = name;
@@ -89,7 +89,7 @@ pipeline:
     configPath: ${config}
 `;
 
-/** Writes a file. A text that is too long for that is in a panel. */
+/** The command that writes a file. A text that is too long is in a panel instead. */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
@@ -109,7 +109,10 @@ const set = (path: Path, value: unknown): Change => ({
   value: treeOf(value),
 });
 
-/** The functionConfig with an annotation and a name, which kustomize and kpt ask for, as far as it can be read. */
+/**
+ * The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be
+ * read.
+ */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);
   const metadata = root && nodeAt(root, ['metadata']);

@@ -1,4 +1,4 @@
-/** A case by chance: an edit of a document, or a run with one of the mechanisms. */
+/** A random case: an edit of a document, or a run with one of the mechanisms. */
 import { nodeAt, textOf, type Tree } from '../../../src/data';
 import type { FormatName } from '../../../src/formats';
 import { formatTests } from '../../formats';
@@ -11,7 +11,7 @@ import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
 import type { Draft } from '../wish';
 
-/** Undefined where there is nothing to change. With `only`, a run with that mechanism. */
+/** Undefined if there is nothing to change. With `only`, a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
   const format = anyFormat(random);
   if (only !== undefined) return mechanismCase(random, only, format);
@@ -36,13 +36,15 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
   return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
 }
 
-/** Whether a second run takes the same document out of its stream. */
+/** Whether a second run selects the same document of the stream. */
 const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
   taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
 
-/** Java properties with a key before each colon and nothing behind it may be refused as YAML. */
+/** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
-/** XML that would lose its only root, or get more of them, may be refused, and the model of a mechanism does not ask. */
+/**
+ * XML that would lose its only root, or get several, may be rejected. The models of mechanisms do not consider this.
+ */
 const hasOneRoot = (tree: Tree | undefined): boolean =>
   tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

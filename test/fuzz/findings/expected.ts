@@ -1,4 +1,4 @@
-/** Differences between readers that are known and right as they are. Each row says why; nothing else is forgiven. */
+/** Known and correct differences between readers, each with its reason. All others are findings. */
 import type { Claim, Objection } from '../../judges/claim';
 
 interface Row {

@@ -1,6 +1,7 @@
 /**
- * What was not there: with `create` a key and the maps that lead to it, an item behind the last one, a document in an empty or missing text; with
- * `-` an item if the list has no equal one. Without `create` a missing field is an error.
+ * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document
+ * in an empty or missing text. `-` adds an item unless the list has an equal one. Without `create` a missing field is
+ * an error.
  */
 import { formatTable } from '../../../src/formats';
 import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
@@ -81,7 +82,7 @@ function wishOf(
   };
 }
 
-/** By `-` or by the index behind the last one; a map goes into a list of maps by one of its fields. */
+/** Uses `-` or the index after the last item. In a list of maps, the path may continue with a field of the new item. */
 function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): Wish | undefined {
   if (!isTyped(draft.format)) return undefined;
   const isDash = random.chance(60);
@@ -114,7 +115,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** As in kustomize, such a value is not a source. */
+/** Like in kustomize, an empty map or list is not a source. */
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 

@@ -1,6 +1,6 @@
 /**
- * `delete`: keys, items by a query, all that `*` reaches, a document of a stream by what it holds. What is not there counts as deleted, with a word; an
- * index is an error, since the next run would delete the next item.
+ * `delete`: keys, items by a query, everything that `*` matches, or a document of a stream by its content. Missing
+ * targets count as deleted and are reported. An index is an error, because the next run would delete the next item.
  */
 import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../../../src/data';
 import { changedAt, deletedAt, inOrder } from '../model';
@@ -44,11 +44,11 @@ export const deletion: Mechanism = (random, draft) => {
   );
 };
 
-/** A document without a key would not be one of the stream. */
+/** A document without keys would vanish from the stream. */
 const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
   format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
-/** A row of a stream may be all that keeps a comment apart from a line that ends a document. */
+/** A row in a stream may be the only line between a comment and a line that ends a document. */
 const keepsApart = ({ format, roots, text }: Draft): boolean =>
   format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 
@@ -64,7 +64,7 @@ function nothing(random: Random, draft: Draft): Wish {
   return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
 }
 
-/** The items whose field, or text, is that of one of them. */
+/** The items whose field or text equals that of a random item. */
 function items(random: Random, { path, node }: { readonly path: Path; readonly node: Tree }): Wish | undefined {
   const all = node.kind === 'list' ? node.items : [];
   const index = random.below(all.length);
@@ -87,6 +87,6 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   );
 }
 
-/** A text to YAML 1.1 as well. */
+/** Whether YAML 1.1 also reads the word as text. */
 const isWord = (text: string | undefined): boolean =>
   text !== undefined && /^(?!(?:y|n|yes|no|on|off)$)[A-Za-z][\w-]*$/i.test(text);

@@ -1,4 +1,7 @@
-/** `keySeparator`: keys of properties, INI and env files as a tree. A path sets, makes and deletes along the parts of keys; a map becomes keys. */
+/**
+ * `keySeparator`: keys of properties, INI and env files as a tree. A path sets, creates and deletes along the parts
+ * of keys; a map is written as several keys.
+ */
 import { entriesOf, type MapEntry } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { changedAt } from '../model';
@@ -99,7 +102,7 @@ export const dottedKeys: Mechanism = (random, given) => {
   }
 };
 
-/** No key has a value and keys below it. */
+/** Keys of which none is a prefix of another. */
 function keysOf(random: Random): readonly (readonly string[])[] {
   const all = random.list(2, 6, () => random.list(1, 3, () => random.pick(names)));
   return all.filter((one, at) =>

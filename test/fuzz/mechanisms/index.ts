@@ -1,4 +1,4 @@
-/** All mechanisms that change a text, by their names. A new one is a file here and a line. */
+/** All mechanisms that change a text, by name. To add one, write a file in this folder and list it here. */
 import type { Mechanism } from '../wish';
 import { base64 } from './base64';
 import { create } from './create';

@@ -1,4 +1,4 @@
-/** A value from a Secret goes into a Secret, and into nothing else unless the functionConfig allows it. */
+/** A value from a Secret may only be written into a Secret, unless the functionConfig allows other targets. */
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';

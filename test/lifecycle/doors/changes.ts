@@ -1,17 +1,17 @@
-/** What happens to a shop between two runs. A change that cannot be made gives undefined. */
+/** Changes of a shop between two runs. A change that is not possible returns undefined. */
 import type { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
 import { yamlText } from './documents';
 import { isOrphan, kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
 
-/** The shop after a change. What is known of former versions may not hold any more. */
+/** The shop after a change, which may invalidate knowledge about earlier versions. */
 export interface Changed {
   readonly shop: Shop;
-  /** Objects whose earlier versions are not known any more: their order, or whether they are there. */
+  /** Objects for which the order or existence of earlier versions is no longer known. */
   readonly unknown?: readonly string[];
 }
 
-/** `run` gives the shop as a branch has it after a run. */
+/** `run` returns the shop after a run, as on a branch. */
 export type Change = (
   shop: Shop,
   random: Random,
@@ -41,7 +41,7 @@ function changeContent(shop: Shop, random: Random): Changed | undefined {
   return { shop: withSource(shop, name, { ...source, content: random.below(30) }) };
 }
 
-/** To a content that an earlier version has. */
+/** Return to the content of an earlier version. */
 function rollBack(shop: Shop, random: Random): Changed | undefined {
   const earlier = [...versionsOf(outputOf(shop))].filter(
     ([name, item]) => isOrphan(item) && shop.sources.has(objectOf(name)),
@@ -64,7 +64,7 @@ function addSource(shop: Shop): Changed | undefined {
   return { shop: { ...added, next: shop.next + 1 }, unknown: [name] };
 }
 
-/** Users of an object that goes refer to others. */
+/** Users of a removed object refer to the remaining ones. */
 function removeSource(shop: Shop, random: Random): Changed | undefined {
   if (shop.sources.size < 2) return undefined;
   const [gone] = random.pick([...shop.sources]);
@@ -95,7 +95,7 @@ function changeUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names, isPinned: false }) };
 }
 
-/** A user stays on a version, of which it writes the name. */
+/** A user stays on a version, and refers to it by name. */
 function pinUser(shop: Shop, random: Random): Changed | undefined {
   const found = anyOf(random, shop.users);
   const versions = [...versionsOf(outputOf(shop)).keys()];
@@ -117,7 +117,7 @@ function damage(shop: Shop, random: Random): Changed | undefined {
   return { shop: { ...shop, output: yamlText(damaged) }, unknown: [objectOf(name)] };
 }
 
-/** Whoever is pinned to a lost version refers to the object again. */
+/** A user that is pinned to a lost version refers to the object again. */
 function lose(shop: Shop): Changed | undefined {
   if (shop.output === undefined) return undefined;
   const users = [...shop.users].map(([name, user]): [string, User] => [
@@ -127,7 +127,10 @@ function lose(shop: Shop): Changed | undefined {
   return { shop: { ...shop, output: undefined, users: new Map(users) }, unknown: [...shop.sources.keys()] };
 }
 
-/** Two branches change an object each, or the same, and run. Whoever merges keeps what either has, and takes one side where both have it. */
+/**
+ * Two branches change an object each, possibly the same one, and run. The merge keeps the changes of both; if both
+ * changed the same place, it takes one side.
+ */
 async function merge(shop: Shop, random: Random, run: (shop: Shop) => Promise<Shop>): Promise<Changed | undefined> {
   const [ours, theirs] = [changeContent(shop, random)?.shop, changeContent(shop, random)?.shop];
   if (ours === undefined || theirs === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Streams of resources as plain values, and back. */
+/** Converts streams of resources to plain values and back. */
 import { plainOf } from '../../../src/data';
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Item } from '../../run-on-values';
@@ -8,6 +8,6 @@ export const yamlItems = (text: string): readonly Item[] =>
     ? []
     : readListText(text, { stream: true }).resources.map(({ root }) => structuredClone(plainOf(root)) as Item);
 
-/** JSON, one a document. */
+/** One JSON document per item. */
 export const yamlText = (items: readonly Item[]): string =>
   items.map((item) => `${JSON.stringify(item)}\n`).join('---\n');

@@ -1,4 +1,7 @@
-/** Versions through each door: what random lives have found, and a few of those. `npm run dev -- simulate` lives more of them. */
+/**
+ * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate`
+ * makes more of them.
+ */
 import assert from 'node:assert/strict';
 import { yamlText } from './documents';
 import { doors, type Door } from './doors';

@@ -1,4 +1,4 @@
-/** The doors, in this process: each runs the functions on the sources and on what the last run wrote. */
+/** The ways of deploying, in this process. Each runs the functions on the sources and on the output of the last run. */
 import { layerConfig } from '../../../functions/layer-config/function';
 import { versionConfig } from '../../../functions/version-config/function';
 import { noFiles } from '../../../src/files/files';
@@ -10,7 +10,7 @@ import { yamlItems, yamlText } from './documents';
 import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
 
 export interface Rendered {
-  /** Undefined after an error, where the last output stays. */
+  /** Undefined after an error; the last output is kept then. */
   readonly output: string | undefined;
   readonly said: string;
 }
@@ -55,7 +55,7 @@ async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history
   return { output: now, said };
 }
 
-/** The sources, without what runs wrote. */
+/** The sources, without the output of runs. */
 const stream = ({ versioning, sources, users }: Shop): string =>
   yamlText([
     ...(versioning === 'version-config' ? [...sources].map(([name, source]) => sourceItem(name, source)) : []),
@@ -63,7 +63,7 @@ const stream = ({ versioning, sources, users }: Shop): string =>
     { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } },
   ]);
 
-/** A package, in which the last run wrote, and people change their files. */
+/** A package that contains the output of the last run, and files that people changed. */
 function packageItems(shop: Shop): readonly Item[] {
   const { versioning, sources, users, output } = shop;
   const before = output === undefined ? [] : yamlItems(output);
@@ -73,14 +73,14 @@ function packageItems(shop: Shop): readonly Item[] {
   const edited = given.map((item): Item => {
     const own = before.find(({ kind, metadata }) => kind === item['kind'] && metadata.name === item.metadata.name);
     if (own === undefined || isVersion(own)) return annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
-    // What the functions wrote into a file stays, where people have changed something else.
+    // The output of functions stays in a file unless people changed something else in it.
     if (item['kind'] !== 'Deployment') return { ...own, data: item.data ?? {} };
     return isSameUser(item, own) ? own : annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
   });
   return [...edited, ...before.filter(isVersion)];
 }
 
-/** Whether the written one differs by nothing but the names that functions gave. */
+/** Whether the two differ only in names that functions inserted. */
 function isSameUser(given: Item, written: Item): boolean {
   const pinned = given.metadata.annotations?.['inlay.dev/pin-config'];
   if (pinned !== written.metadata.annotations?.['inlay.dev/pin-config']) return false;

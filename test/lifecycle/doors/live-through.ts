@@ -1,7 +1,8 @@
 /**
- * The life of a shop at random, through one door: objects change, come, go and are rolled back, users come, go and are pinned, versions are
- * damaged, the output is lost, branches are merged. After each step the functions run, and what must always hold is checked on plain values,
- * with the order in which versions were in use as it was seen here. The same seed lives the same life.
+ * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back;
+ * users are added, removed and pinned; versions are damaged; the output is lost; branches are merged. After each step
+ * the functions run, and the invariants are checked on plain values, with the order of versions as recorded here. The
+ * same seed gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
@@ -26,10 +27,10 @@ import {
   type Versioning,
 } from './shop';
 
-/** Of an object: its versions in the order of their use, the current one first. */
+/** The versions of an object in the order of their use, the current one first. */
 interface Line {
   readonly names: readonly string[];
-  /** Others may be there, of which the order is not known. */
+  /** Whether there may be other versions, whose order is unknown. */
   readonly hasOthers: boolean;
 }
 
@@ -54,7 +55,7 @@ class Life {
   readonly #random: Random;
   #shop: Shop;
   readonly #lines = new Map<string, Line>();
-  /** All versions that there ever were. */
+  /** All versions so far. */
   readonly #known = new Map<string, Item>();
 
   constructor(door: Door, versioning: Versioning, seed: number) {
@@ -86,7 +87,7 @@ class Life {
     this.#shop = shop;
   }
 
-  /** The shop after a run, and once more: versions in use that were damaged are taken from version control. */
+  /** Run until nothing fails: damaged versions in use are restored from version control. */
   async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly said: string }> {
     let shop = given;
     let ran = await this.#rendered(shop);
@@ -122,7 +123,7 @@ class Life {
     const items = outputOf(shop);
     const versions = versionsOf(items);
     for (const [name, item] of versions) {
-      // Of a LayerConfig that was removed nobody looks after the versions.
+      // After a LayerConfig is removed, its versions are not maintained.
       if (shop.versioning === 'layer-config' && !shop.sources.has(objectOf(name))) continue;
       assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} has other data than its name`);
       assert.equal(item['immutable'], true, name);
@@ -136,7 +137,10 @@ class Life {
     }
   }
 
-  /** Whoever is not pinned has the current content; whatever is named is there, or that it is not is said. */
+  /**
+   * Users that are not pinned have the current content. Every object that they refer to exists, or a message reports
+   * that it does not.
+   */
   #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, said: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;
@@ -181,14 +185,14 @@ class Life {
     const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
     const others = there.filter((name) => !kept.includes(name) && !used.has(name));
     if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} are to be kept`);
-    // A version that stayed because it was in use is among the earlier ones again.
+    // A version that was kept because it was in use now counts as an earlier one.
     this.#lines.set(object, {
       names: order.filter((name) => versions.has(name)),
       hasOthers: there.some((name) => !order.includes(name)),
     });
   }
 
-  /** In the run in which an object went, its pods may still run. */
+  /** In the run in which an object is removed, its pods may still be running. */
   #checkGone(
     object: string,
     line: Line,
@@ -213,7 +217,7 @@ class Life {
   }
 }
 
-/** As `keep` says, otherwise as many as a user of the object can go back to. */
+/** The number in `keep`, or else the longest history of a user of the object. */
 function keptOf({ keep, users }: Shop, object: string): number {
   if (keep !== undefined) return keep;
   const limits = [...users.values()]

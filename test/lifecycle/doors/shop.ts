@@ -1,4 +1,7 @@
-/** What lives in `live-through.ts`: the sources of a shop, which people change, and the text that the last run wrote. */
+/**
+ * The state of the simulation in `live-through.ts`: the sources of a shop, which people change, and the output of the
+ * last run.
+ */
 import type { Item } from '../../run-on-values';
 import { yamlItems } from './documents';
 
@@ -12,10 +15,10 @@ export interface Source {
 
 /** A Deployment. */
 export interface User {
-  /** Objects, or names of versions if it is pinned. */
+  /** Objects; names of versions if the user is pinned. */
   readonly names: readonly string[];
   readonly isPinned: boolean;
-  /** Its `revisionHistoryLimit`, where it has one. */
+  /** Its `revisionHistoryLimit`, if it has one. */
   readonly limit: number | undefined;
 }
 
@@ -24,7 +27,7 @@ export interface Shop {
   readonly sources: ReadonlyMap<string, Source>;
   readonly users: ReadonlyMap<string, User>;
   readonly keep: number | undefined;
-  /** What the last run wrote: a file with the output, or a package. Undefined before the first run, and where it was lost. */
+  /** The output of the last run: a file or a package. Undefined before the first run and after it was lost. */
   readonly output: string | undefined;
   /** The number of the next source or user. */
   readonly next: number;
@@ -36,7 +39,7 @@ const orphanedKey = 'inlay.dev/orphaned';
 
 export const kindOf = (name: string): Kind => (Number(/\d+/.exec(name)?.[0]) % 2 === 0 ? 'ConfigMap' : 'Secret');
 
-/** `config0` of `config0-8b7k2fh4tc`. */
+/** The object of a version: `config0` of `config0-8b7k2fh4tc`. */
 export const objectOf = (name: string): string => name.replace(/-[24-9bcdfghkmt]{10}$/, '');
 
 export const isVersionName = (name: string): boolean => objectOf(name) !== name;
@@ -55,7 +58,7 @@ export const sourceItem = (name: string, { kind, content }: Source): Item => ({
     : { data: { content: `c${content}` } }),
 });
 
-/** The settings of a version, whichever function made it. */
+/** The settings in a version of either function. */
 export function contentOf({ kind, data = {} }: Item): string {
   const text = data['content'] ?? data['app.yaml'] ?? '';
   return (kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text).replace('content: ', '').trim();
@@ -83,13 +86,13 @@ export const userItem = (name: string, { names, isPinned, limit }: User): Item =
   },
 });
 
-/** The objects that a workload names. */
+/** The objects that a workload refers to. */
 export const namesIn = ({ spec }: Item): readonly string[] =>
   [...JSON.stringify(spec ?? {}).matchAll(/"(?:configMapRef":\{"name|secretName)":"([^"]+)"/g)].map(
     ([, name]) => name as string,
   );
 
-/** The items that the last run wrote. */
+/** The items of the last output. */
 export const outputOf = ({ output }: Shop): readonly Item[] => (output === undefined ? [] : yamlItems(output));
 
 export const versionsOf = (items: readonly Item[]): ReadonlyMap<string, Item> =>
