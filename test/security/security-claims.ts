@@ -297,7 +297,7 @@ export const claims: readonly Claim[] = [
   ],
   ['A message shows `(secret)`', run, 'shows no value of a Secret that the function has made'],
   ['This also applies', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
-  ['What a function writes', limit],
+  ['A value that a function writes', limit],
   ['One mechanism', noClaim],
   [
     'It tracks the fields',
