@@ -26,7 +26,7 @@ const indexes = shared.map((folder) => `src/${folder}/index`);
 /** A subfolder comes after its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
-    what: 'trees (data with its spelling), plain values, equality',
+    what: 'trees (data that keeps its spelling), plain values, equality',
     imports: [],
     why: 'everything is made of plain data, so plain data needs nothing.',
   },
@@ -36,12 +36,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it says what Go does, and whoever asks can import it.',
   },
   'src/krm': {
-    what: 'vocabulary: ids, selectors, field paths, annotations, results',
+    what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
     imports: ['src/go', 'src/data'],
     why: 'it is the vocabulary, and reads no documents.',
   },
   'src/formats': {
-    what: 'documents: formats read text with positions and edit only what changed',
+    what: 'document formats, which read text with positions and edit only changed parts',
     imports: ['src/data'],
     packages: ['yaml'],
     why: 'it turns text into trees and back, and knows nothing of Kubernetes.',
@@ -53,12 +53,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it says what go-yaml does, with the readers of all documents.',
   },
   'src/resource-list': {
-    what: 'text to resources and back, including items of lists',
+    what: 'conversion between text and resources, including items of lists',
     imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
     why: 'reading and writing know no function and no process.',
   },
   'src/fields': {
-    what: 'field paths through resources and their documents; writes and their guards',
+    what: 'field paths into resources and their documents; writes and their guards',
     imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
     why: 'it follows paths, whoever asks.',
   },
@@ -78,7 +78,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/diagnostics': {
-    what: 'what a run reports: places in the functionConfig, and how they are printed',
+    what: 'diagnostics of a run: places in the functionConfig, printers',
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
     packages: ['sarif'],
     why: 'it prints what others have found.',
@@ -98,12 +98,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'our functions share it, and it knows none of them.',
   },
   'src/versions': {
-    what: 'versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, what may go',
+    what: 'versions of ConfigMaps and Secrets: names with a hash, updated references, orphans, removal',
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions that write objects share it, and it knows none of them.',
   },
   'src/diagrams': {
-    what: 'SVG pictures with the content of a text: layers, versions, graphs',
+    what: 'SVG diagrams of layers, versions and graphs',
     imports: [],
     packages: ['@dagrejs/dagre'],
     why: 'it draws what it is given, and knows no function.',
@@ -186,7 +186,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it is a command, and reaches the machine through its port.',
   },
   'src/kpt-functions': {
-    what: 'adapter from a function to `KptFunc` of the npm package `kpt-functions`',
+    what: 'adapter that turns a function into `KptFunc` of the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
     why: 'it adapts any function, and knows none.',
@@ -197,12 +197,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'each folder of src is entered by its index, and what two functions share belongs into src.',
   },
   'functions/layer-config': {
-    what: 'the only function that evaluates CUE; no Jsonnet',
+    what: 'evaluates CUE, but may not import the Jsonnet engine',
     imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
     why: 'its executable cannot start threads, as the Jsonnet engine can.',
   },
   'functions/run-pipeline': {
-    what: 'the only function that knows the others',
+    what: 'the only function that imports the others',
     imports: [...indexes, 'functions/*/function'],
     why: 'of the other functions it knows what they do, not how: their function.ts.',
   },

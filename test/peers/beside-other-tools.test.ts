@@ -128,7 +128,7 @@ describe('the table beside other tools', () => {
       'a misspelt key': word(replace(misspeltKey(program('host.yaml')))),
       'a misspelt resource': word(replace(misspeltName(program('host.yaml')))),
     });
-    assert.deepEqual(column('meant'), {
+    assert.deepEqual(column('intended'), {
       ...Object.fromEntries(Object.keys(textsOf(before)).map((row) => [row, '2'])),
       'a misspelt key': 'error',
       'a misspelt resource': 'error',
