@@ -159,10 +159,7 @@ export function rows(folder: string): readonly Row[] {
   ];
 }
 
-/**
- * The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded
- * documents.
- */
+/** The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded documents. */
 function replacementRows(
   folder: string,
   { name, list, resources: items, kustomization }: ReplacementWork,
@@ -189,10 +186,7 @@ function replacementRows(
   ];
 }
 
-/**
- * An app by our function, and all its components as one program, with libraries parsed once, by each other engine on
- * PATH.
- */
+/** An app by our function, and all its components as one program, with libraries parsed once, by each other engine on PATH. */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);
   const rendering = (concurrency: number): Row => {

@@ -1,8 +1,7 @@
 /**
- * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the
- * linter's rules from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts
- * makes its cases from it. A path here may contain `*`. The files of a folder may import each other. A row also
- * applies to subfolders without a row.
+ * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules from it
+ * (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it. A path here may
+ * contain `*`. The files of a folder may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {

@@ -40,9 +40,8 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 `;
 
 /**
- * The ES module of an entry. It exports each name from the file that declares it, so a user's bundle contains only
- * the files of the names that it uses. `require` of the index loads all. Both load the same files, so there is one
- * copy of each class.
+ * The ES module of an entry. It exports each name from the file that declares it, so a user's bundle contains only the files of the names
+ * that it uses. `require` of the index loads all. Both load the same files, so there is one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

@@ -1,9 +1,8 @@
 /**
- * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` texts of the
- * functions, the words for `inlay explain`, the command's schemas and starters, and the linter's boundaries. `npm run
- * generate` also brings committed files up to date: lists of functions, the table of ARCHITECTURE.md, and the owner's
- * names in package.json, metadata.yaml and the issue templates. With `--check`, stale files are listed and the run
- * fails.
+ * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` texts of the functions, the words for
+ * `inlay explain`, the command's schemas and starters, and the linter's boundaries. `npm run generate` also brings committed files up to
+ * date: lists of functions, the table of ARCHITECTURE.md, and the owner's names in package.json, metadata.yaml and the issue templates.
+ * With `--check`, stale files are listed and the run fails.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,10 +97,7 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
     }),
   );
 
-/**
- * The committed files with generated parts. Each function returns the new text of a file from its text and the names
- * of the functions.
- */
+/** The committed files with generated parts. Each function returns the new text of a file from its text and the names of the functions. */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,
   'package.json': manifestText,

@@ -1,10 +1,7 @@
 /** Shows that long work is running: prints a line at the start, and one whenever there was no output for a while. */
 import { spawn } from 'node:child_process';
 
-/**
- * Run a command, pass its output through, and return its exit code. On Windows npm is a script, so a shell is needed
- * to start it.
- */
+/** Run a command, pass its output through, and return its exit code. On Windows npm is a script, so a shell is needed to start it. */
 export async function withProgress(
   title: string,
   command: string,

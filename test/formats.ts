@@ -35,10 +35,7 @@ export interface FormatTests {
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;
-  /**
-   * A new key, and a new value of the kinds that the format supports. It is not a finding if the format rejects the
-   * value.
-   */
+  /** A new key, and a new value of the kinds that the format supports. It is not a finding if the format rejects the value. */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
   /** The path of a map whose values may all be texts. */

@@ -1,6 +1,4 @@
-/**
- * Return the result of a task, or the error of this kind that it throws. Any other error is a defect and is rethrown.
- */
+/** Return the result of a task, or the error of this kind that it throws. Any other error is a defect and is rethrown. */
 import assert from 'node:assert/strict';
 
 export function orError<Value, Kind extends Error>(

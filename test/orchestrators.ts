@@ -1,7 +1,6 @@
 /**
- * The tools on PATH that can run functions, or read their output. No test may require a tool. If it is absent, the
- * test is skipped, and the reporter shows this. A test that needs a tool names it in its title, by which the reporter
- * recognizes it.
+ * The tools on PATH that can run functions, or read their output. No test may require a tool. If it is absent, the test is skipped, and the
+ * reporter shows this. A test that needs a tool names it in its title, by which the reporter recognizes it.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -84,10 +83,7 @@ export const absence = ({ name, installed }: Tool): string =>
 const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
-/**
- * The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version:
- * '1.0.0-beta.56'}]`.
- */
+/** The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
 export function orchestrators(): readonly Orchestrator[] {
   const given = process.env[variable];
   found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);

@@ -48,10 +48,7 @@ export function executable(name: string): string {
 
 let lastChange: number | undefined;
 
-/**
- * The time of the last change of a source in these folders, in milliseconds. Tests do not count because no bundle
- * contains them.
- */
+/** The time of the last change of a source in these folders, in milliseconds. Tests do not count because no bundle contains them. */
 export function newest(folders: readonly string[]): number {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -67,9 +64,7 @@ export function directories(path: string): readonly string[] {
     .toSorted();
 }
 
-/**
- * The environment of a test's child processes, without variables that slow Node down or change a function's protocol.
- */
+/** The environment of a test's child processes, without variables that slow Node down or change a function's protocol. */
 export const childEnvironment = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, KUSTOMIZE_PLUGIN_CONFIG_STRING: __, NODE_V8_COVERAGE: ___, ...rest } = process.env;
   return { ...rest, ...extra };

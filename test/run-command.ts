@@ -1,6 +1,4 @@
-/**
- * Runs a command asynchronously, because this process may have to serve a registry or start other commands meanwhile.
- */
+/** Runs a command asynchronously, because this process may have to serve a registry or start other commands meanwhile. */
 import { spawn } from 'node:child_process';
 
 export interface Printed {

@@ -46,8 +46,7 @@ ${indent(context, '          ')}        version: v1.0.0
 `;
 
 function overwrite(index: number): string {
-  // One overwrite in ten names only a repository, and no component has that repository. So it is tried for every
-  // reference.
+  // One overwrite in ten names only a repository, and no component has that repository. So it is tried for every reference.
   if (index % 10 === 0) {
     return `- source: {repositoryContext: {type: ociRegistry, baseUrl: mirror-${index}.example.com}}\n  substitution: {version: v9.9.9}\n`;
   }

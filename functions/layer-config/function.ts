@@ -277,10 +277,7 @@ interface Made extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/**
- * One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which
- * is reported.
- */
+/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which is reported. */
 function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
   const made = found.map((one) => madeObject(config, one));

@@ -1,7 +1,4 @@
-/**
- * Threads render deep or large apps without any difference in the output. Tests the executable, because only it has
- * threads.
- */
+/** Threads render deep or large apps without any difference in the output. Tests the executable, because only it has threads. */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';
 

@@ -1,7 +1,4 @@
-/**
- * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that
- * something else sets.
- */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that something else sets. */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

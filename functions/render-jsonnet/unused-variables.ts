@@ -11,8 +11,7 @@ export interface VariableGroups<Names> {
 }
 
 /**
- * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
- * more in another run.
+ * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read more in another run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,

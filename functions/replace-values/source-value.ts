@@ -1,7 +1,4 @@
-/**
- * The value of a replacement, which is read from one resource, joined from several sources, or given in the
- * functionConfig.
- */
+/** The value of a replacement, which is read from one resource, joined from several sources, or given in the functionConfig. */
 import { emptyMap, isText, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';

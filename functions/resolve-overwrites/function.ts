@@ -27,10 +27,7 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/**
- * The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own
- * pipelines.
- */
+/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own pipelines. */
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [

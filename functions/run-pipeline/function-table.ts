@@ -1,7 +1,6 @@
 /**
- * The table of functions. A function has a folder next to this one and a row in this table. The command, the site and
- * the tests find everything else in its folder. The pipeline's row is in the command's table, because the pipeline
- * depends on this table.
+ * The table of functions. A function has a folder next to this one and a row in this table. The command, the site and the tests find
+ * everything else in its folder. The pipeline's row is in the command's table, because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
 
@@ -13,10 +12,7 @@ export interface FunctionRow {
    * arguments, is omitted, because it would not identify the function in a list of steps.
    */
   readonly otherKinds?: readonly string[];
-  /**
-   * How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in
-   * programs.
-   */
+  /** How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in programs. */
   readonly reads: 'files' | 'folders' | 'anything';
   readonly load: () => KrmFunction<unknown>;
 }

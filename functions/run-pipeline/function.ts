@@ -118,10 +118,7 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/**
- * Adds the step to each result. A result about the step's config gets the corresponding place in the pipeline's
- * config.
- */
+/** Adds the step to each result. A result about the step's config gets the corresponding place in the pipeline's config. */
 const placeOfStep =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
@@ -142,9 +139,8 @@ const placeOfStep =
   };
 
 /**
- * The functionConfig that the step's function would get if it ran alone. Copies kpt's annotations with the pipeline's
- * file and package, so that new objects are written next to the pipeline, and objects of other packages do not belong
- * to the step.
+ * The functionConfig that the step's function would get if it ran alone. Copies kpt's annotations with the pipeline's file and package, so
+ * that new objects are written next to the pipeline, and objects of other packages do not belong to the step.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

@@ -164,10 +164,7 @@ function versionedObject(resource: Resource): VersionedObject {
   };
 }
 
-/**
- * Reports versions in a stream with data that does not match the hash in their names. No other copy of the object
- * exists.
- */
+/** Reports versions in a stream with data that does not match the hash in their names. No other copy of the object exists. */
 function reportEdited(objects: readonly VersionedObject[], { report }: ObjectContext): void {
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;

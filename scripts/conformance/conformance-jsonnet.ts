@@ -1,9 +1,8 @@
 /**
- * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine
- * (jsonnet-suites/ has a file for each) on our engine. Nothing of it is copied. Each failing test is classified by
- * its reason; the exit code is 1 if one matches no class. If the reason is that go-jsonnet gives our result, and
- * go-jsonnet is on PATH, it runs the test and must confirm this. `--mutations=10000` also runs that many mutations of
- * the suite's programs, which must end well.
+ * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for
+ * each) on our engine. Nothing of it is copied. Each failing test is classified by its reason; the exit code is 1 if one matches no class.
+ * If the reason is that go-jsonnet gives our result, and go-jsonnet is on PATH, it runs the test and must confirm this. `--mutations=10000`
+ * also runs that many mutations of the suite's programs, which must end well.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -208,9 +208,7 @@ function isCircular(program: string): boolean {
 /** Whether a line is the first of an error, and not a place. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
-/**
- * Whether the errors of a program are about values that were unknown when they were read, or follow from such errors.
- */
+/** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */
 function isOfCycle(error: string): boolean {
   const lines = error.split('\n').filter(isHead);
   const isCause = (line: string): boolean =>
@@ -274,8 +272,7 @@ function realOutcome(command: string, program: string): Promise<Outcome> {
 }
 
 /**
- * One error hides everything else in a program. So every second program is the first of several attempts that has a
- * value in our engine.
+ * One error hides everything else in a program. So every second program is the first of several attempts that has a value in our engine.
  */
 function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   const attempts = seed % 2 === 0 ? 1 : 12;

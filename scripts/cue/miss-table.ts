@@ -6,10 +6,7 @@ const unknown = 'UNKNOWN';
 export const classOf = (classes: readonly MissClass[], key: string): string =>
   classes.find(({ misses }) => misses.includes(key))?.name ?? unknown;
 
-/**
- * Print the number of misses of each class, and the listed misses that are now in `held`. `found` contains the class
- * of each miss.
- */
+/** Print the number of misses of each class, and the listed misses that are now in `held`. `found` contains the class of each miss. */
 export function printMisses(classes: readonly MissClass[], found: readonly string[], held: ReadonlySet<string>): void {
   console.log('\n| misses | count | why |\n| --- | ---: | --- |');
   for (const name of new Set(found)) {

@@ -1,7 +1,6 @@
 /**
- * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and
- * the value as CUE. Each field of the value is one verdict, and so is each path with an error. The words of the
- * errors are counted separately.
+ * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the value as CUE. Each
+ * field of the value is one verdict, and so is each path with an error. The words of the errors are counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';

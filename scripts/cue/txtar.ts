@@ -1,7 +1,4 @@
-/**
- * Archives of texts in one file, as in Go's tests: a comment, then any number of texts, each after a line `-- name
- * --`.
- */
+/** Archives of texts in one file, as in Go's tests: a comment, then any number of texts, each after a line `-- name --`. */
 export interface Archive {
   readonly comment: string;
   readonly files: readonly { readonly name: string; readonly text: string }[];

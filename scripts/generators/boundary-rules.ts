@@ -1,7 +1,4 @@
-/**
- * The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of
- * boundaries.
- */
+/** The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of boundaries. */
 import { posix } from 'node:path';
 import {
   boundaries,

@@ -32,8 +32,7 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // std.trace also has its own wording on standard error; the exit code in the directive shows that such a test
-      // succeeds.
+      // std.trace also has its own wording on standard error; the exit code in the directive shows that such a test succeeds.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

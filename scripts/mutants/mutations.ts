@@ -35,8 +35,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `===
- * 'x'` becomes `=== ''`.
+ * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'` becomes `=== ''`.
  */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];
@@ -60,8 +59,7 @@ function visit(node: Node, source: string, found: Mutation[]): void {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Code of the compiler: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0,
- * data_1.isNull)(value)`.
+ * Code of the compiler: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`.
  */
 function isOfCompiler(node: Node, source: string): boolean {
   if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);

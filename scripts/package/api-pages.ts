@@ -1,7 +1,6 @@
 /**
- * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc`
- * prints them, their doc comments, and links to the types in them. The main entry's page also lists the other
- * entries.
+ * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc` prints them, their doc
+ * comments, and links to the types in them. The main entry's page also lists the other entries.
  */
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -9,10 +8,7 @@ import type { Declaration, Entry } from './public-api';
 
 export const pagesFolder = join(root, 'docs', 'api');
 
-/**
- * The texts of the pages, by path. Entries of our functions have no page: their types are the fields of a
- * functionConfig.
- */
+/** The texts of the pages, by path. Entries of our functions have no page: their types are the fields of a functionConfig. */
 export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const described = entries.filter((entry) => !isFunction(entry));
   const homes = new Map<string, string>();
@@ -35,10 +31,7 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
-/**
- * The anchors that Markdown renderers give the headings: `filePlace` and `FilePlace` become `fileplace` and
- * `fileplace-1`.
- */
+/** The anchors that Markdown renderers give the headings: `filePlace` and `FilePlace` become `fileplace` and `fileplace-1`. */
 function anchorsOf({ names }: Entry): readonly string[] {
   const words = names.map(({ name }) => name.toLowerCase());
   return words.map((word, index) => {

@@ -1,7 +1,4 @@
-/**
- * Reads the code signature of a macOS program: who signed it, and whether it still matches the bytes. Does not sign
- * anything.
- */
+/** Reads the code signature of a macOS program: who signed it, and whether it still matches the bytes. Does not sign anything. */
 import { createHash } from 'node:crypto';
 
 const magic64 = 0xfeedfacf;

@@ -43,9 +43,8 @@ export const bundleOptions = {
 } as const;
 
 /**
- * The functions of a module that most runs do not need although other modules import it. The comment at its top
- * contains `@lazy`, and the first call of one of its functions loads it. Undefined for other modules. Classes cannot
- * be loaded this way, so importing one fails.
+ * The functions of a module that most runs do not need although other modules import it. The comment at its top contains `@lazy`, and the
+ * first call of one of its functions loads it. Undefined for other modules. Classes cannot be loaded this way, so importing one fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';

@@ -211,8 +211,7 @@ class DeclarationFile {
   }
 
   /**
-   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source
-   * shows whether it does.
+   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source shows whether it does.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;

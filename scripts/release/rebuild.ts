@@ -1,7 +1,4 @@
-/**
- * Checks whether this commit gives the same bytes as files that another machine made from it: the package and the
- * single files.
- */
+/** Checks whether this commit gives the same bytes as files that another machine made from it: the package and the single files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -25,9 +22,7 @@ export function rebuildFaults(folder: string): readonly string[] {
   ];
 }
 
-/**
- * The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js.
- */
+/** The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js. */
 export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();

@@ -34,10 +34,7 @@ const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /**
-   * Make the files to publish and print their names. Unless `isDry`, throws if the output of an earlier step is
-   * missing.
-   */
+  /** Make the files to publish and print their names. Unless `isDry`, throws if the output of an earlier step is missing. */
   readonly make: (isDry: boolean) => void;
   /** Command lines in rounds. A round may use the results of the previous one. Words contain no spaces. */
   readonly publish: readonly (() => readonly string[])[];

@@ -6,10 +6,7 @@ import { browserScript } from './browser-script';
 
 const folder = join(root, 'site');
 
-/**
- * Replaces modules that only Node has. Other built-in modules are imported but not used: files of a machine, threads
- * of Node.
- */
+/** Replaces modules that only Node has. Other built-in modules are imported but not used: files of a machine, threads of Node. */
 export const forBrowser: Plugin = {
   name: 'for browsers',
   setup(builder) {

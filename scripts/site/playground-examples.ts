@@ -180,10 +180,7 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
     }),
   );
 
-/**
- * A resource or functionConfig with references changed to the current names of resources: kustomize updates
- * references later.
- */
+/** A resource or functionConfig with references changed to the current names of resources: kustomize updates references later. */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
     if (typeof value === 'string') {
@@ -235,9 +232,6 @@ const withoutNotes = (text: string): string =>
     .replaceAll(/^ +config\.kubernetes\.io\/local-config: "true"\n/gm, '')
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
-/**
- * The files of a folder, by path, without hidden files and folders, and without kustomizations, which a page cannot
- * run.
- */
+/** The files of a folder, by path, without hidden files and folders, and without kustomizations, which a page cannot run. */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
   new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

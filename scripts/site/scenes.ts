@@ -34,10 +34,7 @@ export const functionOpening = async (name: string): Promise<Opening> => ({
   address: await addressOf(functionScene(name), name),
 });
 
-/**
- * The scene of a function's page: its configuration, resources and files. The line `By hand:` names the file of the
- * configuration.
- */
+/** The scene of a function's page: its configuration, resources and files. The line `By hand:` names the file of the configuration. */
 export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
   const [, config = ''] = /^By hand: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];

@@ -10,8 +10,7 @@ import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
 /**
- * Returns a function from a result to its place; undefined if the place is not on the page. Each text is read once,
- * when a result needs it.
+ * Returns a function from a result to its place; undefined if the place is not on the page. Each text is read once, when a result needs it.
  */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [
@@ -55,10 +54,7 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
 
 export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
 
-/**
- * The resources in a text: the documents of a stream, or the items of a ResourceList. Empty if the text cannot be
- * read.
- */
+/** The resources in a text: the documents of a stream, or the items of a ResourceList. Empty if the text cannot be read. */
 export function itemsIn(text: string): readonly SourceNode[] {
   return rootsOf(text).flatMap((root) => {
     if (textAt(root, ['kind']) !== 'ResourceList') return [root];

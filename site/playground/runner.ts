@@ -1,17 +1,11 @@
-/**
- * Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker
- * is started.
- */
+/** Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is started. */
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
 /** The limit in milliseconds. Each megabyte of resources adds 10 s. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
-/**
- * The time that a newer run waits for the current one. A new worker first has to warm up, which takes longer than
- * most runs.
- */
+/** The time that a newer run waits for the current one. A new worker first has to warm up, which takes longer than most runs. */
 const patience = 300;
 
 type Reply = Answer | DetailsAnswer | Failure;

@@ -2,10 +2,7 @@
 import { configFile, inputFile } from './place';
 
 export interface Scene {
-  /**
-   * The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the
-   * function.
-   */
+  /** The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the function. */
   readonly function: string;
   /** The functionConfig, as YAML. If it is empty, `input` is a ResourceList that contains it. */
   readonly config: string;

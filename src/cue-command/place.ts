@@ -1,7 +1,4 @@
-/**
- * The folder where a command runs, and paths relative to it and to the root of the module. Files are named relative
- * to the root.
- */
+/** The folder where a command runs, and paths relative to it and to the root of the module. Files are named relative to the root. */
 import type { Limits } from '../cue/evaluate/limits';
 import { moduleFile } from '../cue/instances/module';
 import { goCleanPath, leadsOut, relativePath } from '../go';

@@ -32,16 +32,12 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 
 /** The requested result and the limits. */
 export interface EvaluateOptions extends LoadOptions {
-  /**
-   * A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that it does not allow are
-   * errors.
-   */
+  /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that it does not allow are errors. */
   readonly definition?: string;
   /** An expression in the scope of the whole value, which replaces the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
-   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow
-   * further fields in the data.
+   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow further fields in the data.
    */
   readonly data?: readonly DataSource[];
   /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */

@@ -10,8 +10,7 @@ import { formatCueError } from './export/errors';
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
-  // A loop visits fields in the order in which the evaluator meets them. Fields that a comprehension may add come
-  // first.
+  // A loop visits fields in the order in which the evaluator meets them. Fields that a comprehension may add come first.
   [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',

@@ -20,9 +20,7 @@ export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
 /** Where a tree was read. Offsets are UTF-16 code units into the text of its document, `end` exclusive. */
 export interface Place {
-  /**
-   * The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag.
-   */
+  /** The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag. */
   readonly start: number;
   readonly end: number;
   /** The start of the anchor or tag before the node, if any. */
@@ -68,8 +66,7 @@ export interface MapEntry {
   readonly keyStart?: number;
   readonly keyEnd?: number;
   /**
-   * The key as a YAML scalar, if its text is not enough: the key has a tag or an anchor, is an alias, or is in a map
-   * that aliases share.
+   * The key as a YAML scalar, if its text is not enough: the key has a tag or an anchor, is an alias, or is in a map that aliases share.
    */
   readonly keyNode?: Scalar;
 }

@@ -1,9 +1,8 @@
 /**
- * The text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that
- * occurs once also counts as a list with one item, so that a path does not depend on the number of elements:
- * `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds another element.
- * For queries, the same applies to sections of INI or Fluent Bit: `INPUT.[Name=tail].Tag`. Attributes can be added to
- * an element with only text, and elements also to a blank element.
+ * The text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that occurs once also
+ * counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`, `property.0.value`
+ * and `property.*.value` match it, and `create` adds another element. For queries, the same applies to sections of INI or Fluent Bit:
+ * `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';

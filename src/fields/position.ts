@@ -31,10 +31,7 @@ export class Position {
     readonly step?: Step,
     /** `step` as written in the field path. Two steps if the second step matched an element that occurs only once. */
     readonly raw?: string | readonly string[],
-    /**
-     * True if the node is a list that is not in the data, because a section or element that occurs only once is
-     * treated as a list.
-     */
+    /** True if the node is a list that is not in the data, because a section or element that occurs only once is treated as a list. */
     readonly isListOfOne = false,
   ) {}
 
@@ -98,8 +95,7 @@ export class Position {
   }
 
   /**
-   * The position as a list with one item, if the node is a section or an element that occurs only once. Undefined for
-   * any other position.
+   * The position as a list with one item, if the node is a section or an element that occurs only once. Undefined for any other position.
    */
   get listOfOne(): Position | undefined {
     return this.isElement || this.#isSection ? this.#inList : undefined;

@@ -71,9 +71,8 @@ export interface RewrittenReference<R> {
 }
 
 /**
- * A reference field that is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path:
- * ['spec', 'configRef', 'name']}}`. If the group, version or kind is missing, the field applies to all groups,
- * versions or kinds.
+ * A reference field that is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef',
+ * 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or kinds.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -137,10 +136,7 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/**
- * Whether `text` may contain one of the parts. A text with a backslash may, because a name can be written with
- * escapes.
- */
+/** Whether `text` may contain one of the parts. A text with a backslash may, because a name can be written with escapes. */
 const mayHold = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 

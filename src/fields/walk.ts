@@ -104,10 +104,7 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several places from which the path does not continue. */
 export interface PassedPlace {
-  /**
-   * The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document
-   * are omitted.
-   */
+  /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
   keys(secret: boolean): readonly string[];
   /** True if the place is a piece of a text. Other pieces of the text may still be written. */
   readonly isPiece: boolean;
@@ -186,8 +183,7 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 }
 
 /**
- * True if the path means the document in the text of the field. A path that ends in a step such as `[1]` already
- * means a whole document.
+ * True if the path means the document in the text of the field. A path that ends in a step such as `[1]` already means a whole document.
  */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
@@ -216,10 +212,7 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
-/**
- * All fields at `path`, at least one. Throws FieldError if the path does not match, or if nothing is there and
- * `create` is false.
- */
+/** All fields at `path`, at least one. Throws FieldError if the path does not match, or if nothing is there and `create` is false. */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 

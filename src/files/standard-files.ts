@@ -13,8 +13,7 @@ import { fstatSync, readSync } from 'node:fs';
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond
- * `maxTextBytes`.
+ * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond `maxTextBytes`.
  *
  * The bytes are in one buffer that grows in place and is freed at once. A list of chunks that are joined, and left to the garbage
  * collector, would need twice the size of the input for most of the run.

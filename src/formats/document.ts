@@ -1,20 +1,18 @@
 /**
- * The interface of a format. A format reads a text into documents with positions, and edits the text so that the text
- * of unchanged data stays the same. The same interface serves a Kubernetes item, a JSON string inside it and a YAML
- * string inside that.
+ * The interface of a format. A format reads a text into documents with positions, and edits the text so that the text of unchanged data
+ * stays the same. The same interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as
- * read, and no path may be inside another path.
+ * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read, and no path may be
+ * inside another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the
- * index after a list's last item (several in ascending order append several). Setting equal data changes no byte.
- * `delete` removes a key or an item; in streams of YAML and JSON, an empty path and no other change delete the
- * document, but one document must remain. `edit` of a resource also creates the maps that lead to the path of a
- * `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the index after a list's
+ * last item (several in ascending order append several). Setting equal data changes no byte. `delete` removes a key or an item; in streams
+ * of YAML and JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a resource also creates
+ * the maps that lead to the path of a `set`.
  */
 export type Change =
   | {
@@ -105,10 +103,7 @@ export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
 
-/**
- * A change that would alter a template expression, or that depends on its value. `message` does not show any part of
- * the expression.
- */
+/** A change that would alter a template expression, or that depends on its value. `message` does not show any part of the expression. */
 export class TemplateError extends NoSpellingError {}
 
 /** An edit that replaces `[start, end)` of a text. */
@@ -131,8 +126,5 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return out + text.slice(from);
 }
 
-/**
- * The maximum nesting depth. Every reader refuses deeper nesting to keep recursion within the stack. Real documents
- * are never so deep.
- */
+/** The maximum nesting depth. Every reader refuses deeper nesting to keep recursion within the stack. Real documents are never so deep. */
 export const maxDepth = 1000;

@@ -1,7 +1,4 @@
-/**
- * Helpers that the tests of the formats share: changes with plain values, short calls for edits, and checks of
- * refused texts.
- */
+/** Helpers that the tests of the formats share: changes with plain values, short calls for edits, and checks of refused texts. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { equalTrees, type Path, type Scalar, treeOf } from '../data';

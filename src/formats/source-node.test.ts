@@ -41,9 +41,7 @@ function nodesIn(tree: Tree): readonly Tree[] {
   return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
 }
 
-/**
- * TOML tables have additional fields for the TOML editor: the places of their parts. No other code uses these fields.
- */
+/** TOML tables have additional fields for the TOML editor: the places of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
 
 describe('what a reader knows of a tree', () => {

@@ -1,7 +1,6 @@
 /**
- * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`,
- * `"a\u003cb: x"` becomes `"a\u003cb: y"`. This module is independent of the format. Parameters define the meaning of
- * escapes and how text is escaped.
+ * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
+ * `"a\u003cb: y"`. This module is independent of the format. Parameters define the meaning of escapes and how text is escaped.
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 
@@ -15,9 +14,8 @@ export interface Unit {
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
- * `source` is the old string with its one-character quotes, `decoded` is its text, and `value` is its new text.
- * `encode` escapes text for the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c',
- * …)` is `"a\/c"`.
+ * `source` is the old string with its one-character quotes, `decoded` is its text, and `value` is its new text. `encode` escapes text for
+ * the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
  */
 export function spliceQuoted(
   source: string,

@@ -38,10 +38,7 @@ export interface FormatRow {
   readonly deletesDocuments: boolean;
   /** True if maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
-  /**
-   * True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name
-   * are a list.
-   */
+  /** True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name are a list. */
   readonly hasSections: boolean;
   /**
    * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an

@@ -1,7 +1,6 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that
- * reads a large text in one call cannot be stopped, and a thread that allocates too large a block ends the whole
- * process.
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large text in
+ * one call cannot be stopped, and a thread that allocates too large a block ends the whole process.
  *
  * The parent process only watches the child, and ends it when it exceeds its time or memory.
  */
@@ -10,16 +9,10 @@ import { readFileSync } from 'node:fs';
 import type { OwnProgram } from '../files/own-program';
 import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
 
-/**
- * The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than
- * the limit.
- */
+/** The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than the limit. */
 const besideHeapBytes = 96 * 2 ** 20;
 
-/**
- * The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a
- * little later.
- */
+/** The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a little later. */
 const graceMs = 250;
 
 /** The interval between memory checks. */
@@ -101,10 +94,7 @@ export function runApart(
 const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - besideHeapBytes) / 2 ** 20)}`];
 
-/**
- * The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the
- * program's values.
- */
+/** The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the program's values. */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

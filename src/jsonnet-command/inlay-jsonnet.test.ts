@@ -1,7 +1,4 @@
-/**
- * The command in this process with files in memory, its bundle, and a comparison with the reference's `jsonnet` if it
- * is on PATH.
- */
+/** The command in this process with files in memory, its bundle, and a comparison with the reference's `jsonnet` if it is on PATH. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -79,10 +79,7 @@ export interface Outcome {
   readonly files: readonly OutputFile[];
   /** Whether to create missing folders. */
   readonly createFolders: boolean;
-  /**
-   * Whether the thread's stack ended before the program. A thread with a larger stack may produce a different
-   * outcome.
-   */
+  /** Whether the thread's stack ended before the program. A thread with a larger stack may produce a different outcome. */
   readonly stackEnded?: boolean;
 }
 

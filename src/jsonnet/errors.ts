@@ -33,10 +33,7 @@ export type Failure =
   | {
       readonly kind: 'limit';
       readonly limit: Limit;
-      /**
-       * For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies
-       * from run to run.
-       */
+      /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
       readonly frames?: number;
     }
   /** The import `path`, as written in the program, failed: there is no such text, or the importer threw (`cause`). */
@@ -50,9 +47,7 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/**
- * The error of a program without a value: a mistake in its text, its own `error`, or a limit. `failure` has the kind.
- */
+/** The error of a program without a value: a mistake in its text, its own `error`, or a limit. `failure` has the kind. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
@@ -104,10 +99,7 @@ export class JsonnetError extends Error {
     return [this.message, ...lines, ''].join('\n');
   }
 
-  /**
-   * The last frame of the trace is the manifestation. Before it are the frames of the values that contain the failed
-   * value.
-   */
+  /** The last frame of the trace is the manifestation. Before it are the frames of the values that contain the failed value. */
   #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);

@@ -79,10 +79,7 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/**
- * In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten
- * times as many bytes.
- */
+/** In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten times as many bytes. */
 const mostKept = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */

@@ -1,10 +1,7 @@
 /** Paths into the unified value, as written in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
-/**
- * Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within
- * the stack.
- */
+/** Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within the stack. */
 const deepest = 100;
 
 /**

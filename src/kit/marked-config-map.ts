@@ -16,10 +16,7 @@ export interface Mark {
   readonly by: string;
 }
 
-/**
- * The place of the ConfigMap. If `namespace` is undefined, the ConfigMap is written without a namespace and found in
- * any namespace.
- */
+/** The place of the ConfigMap. If `namespace` is undefined, the ConfigMap is written without a namespace and found in any namespace. */
 export interface MarkedPlace {
   readonly name: string;
   readonly namespace?: string;

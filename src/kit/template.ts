@@ -37,10 +37,7 @@ const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 /** Two dollar signs, or an odd number of them, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
-/**
- * `parseTemplate('${host}:${port}')` has the names `host` and `port`. Mistakes are reported in `problem`; this
- * function never throws.
- */
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Mistakes are reported in `problem`; this function never throws. */
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;

@@ -24,10 +24,7 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/**
- * The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it
- * writes the file.
- */
+/** The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it writes the file. */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
@@ -41,10 +38,7 @@ export const isGivenByKpt = (annotations: Annotations): boolean =>
 /** If a text lacks this word, `isGivenByKpt` is false for its item. */
 export const wordOfKpt: string = indentKey;
 
-/**
- * The annotation of a resource that must not be applied to a cluster, such as the configuration of a function or
- * tool.
- */
+/** The annotation of a resource that must not be applied to a cluster, such as the configuration of a function or tool. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
 /** The annotation of a functionConfig that tells the orchestrator how to run the function. */
@@ -60,10 +54,7 @@ export const baseNameKey = 'inlay.dev/base-name';
 /** The annotation of a version that is no longer the current one: "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
-/**
- * kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the
- * references to it.
- */
+/** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to it. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
@@ -88,8 +79,7 @@ export class AnnotationError extends Error {
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file still exists next to its versions. Items of kustomize are not in files: any paths in them are
-  // invented.
+  // An object in a file still exists next to its versions. Items of kustomize are not in files: any paths in them are invented.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';

@@ -4,10 +4,7 @@
  */
 import type { Path } from '../data/tree';
 
-/**
- * One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw`
- * is this key.
- */
+/** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is this key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
@@ -91,10 +88,7 @@ function splitDots(text: string): readonly PlacedStep[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/**
- * Real paths, also into documents inside documents, have far fewer dots. The limit is needed because following a path
- * is recursive.
- */
+/** Real paths, also into documents inside documents, have far fewer dots. The limit is needed because following a path is recursive. */
 const mostDots = 200;
 
 function refuseLong(text: string): void {
@@ -158,10 +152,7 @@ export const formatPath = (path: Path): string => path.map((step) => String(step
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
-/**
- * Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not
- * escaped.
- */
+/** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not escaped. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 

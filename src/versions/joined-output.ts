@@ -90,8 +90,7 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must
-    // be deleted by hand.
+    // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -110,10 +109,7 @@ class Join {
     ];
   }
 
-  /**
-   * Adds the object's original names, which no object has any longer, to `bases`. Reports a version whose data was
-   * changed.
-   */
+  /** Adds the object's original names, which no object has any longer, to `bases`. Reports a version whose data was changed. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -173,9 +169,7 @@ class Join {
 
 const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
-/**
- * The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds.
- */
+/** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {

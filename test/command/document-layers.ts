@@ -1,7 +1,4 @@
-/**
- * Follows a path of `inlay paths` through a file: the document in it, the document in a text there, and so on to the
- * field.
- */
+/** Follows a path of `inlay paths` through a file: the document in it, the document in a text there, and so on to the field. */
 import { catchError } from '../../src/data/catch-error';
 import { childAt, type Path, type Scalar, type Step } from '../../src/data/tree';
 import { entryOf, nodeAt, stringOf, type Tree } from '../../src/data';

@@ -1,9 +1,8 @@
 /**
- * Runs all scenarios in this process, and some of them through the built executables, because starting a process
- * costs more than everything else. For each function, these are the first scenarios with each exit code, required
- * module and way of reading files. They also include the first scenario that calls each module marked `@lazy`, and
- * all that start threads (a deep stack). EXECUTABLES=all runs all of them. `npm run scenario` runs selected scenarios
- * and writes their expected output.
+ * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs more than everything
+ * else. For each function, these are the first scenarios with each exit code, required module and way of reading files. They also include
+ * the first scenario that calls each module marked `@lazy`, and all that start threads (a deep stack). EXECUTABLES=all runs all of them.
+ * `npm run scenario` runs selected scenarios and writes their expected output.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -22,10 +21,7 @@ const all = process.env['EXECUTABLES'] === 'all';
  * bundle must also contain these.
  */
 const required = new Set<string>();
-/**
- * The modules marked `@lazy` whose functions were called since then. Executables share these modules and load them at
- * the first call.
- */
+/** The modules marked `@lazy` whose functions were called since then. Executables share these modules and load them at the first call. */
 const called = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;
@@ -33,8 +29,7 @@ const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (th
 type Exported = Record<string, (...args: readonly unknown[]) => unknown>;
 
 /**
- * Record calls of the module's functions. Returns a function that undoes this. Compiled code looks functions up in
- * `exports` at each call.
+ * Record calls of the module's functions. Returns a function that undoes this. Compiled code looks functions up in `exports` at each call.
  */
 function watch(path: string, names: readonly string[]): () => void {
   const exported = require(join(root, 'dist', path.replace(/\.ts$/, '.js'))) as Exported;

@@ -1,6 +1,5 @@
 /**
- * Places of a document: in a ConfigMap, in base64 in a Secret, in an annotation, in another document, or as a part of
- * the resource itself.
+ * Places of a document: in a ConfigMap, in base64 in a Secret, in an annotation, in another document, or as a part of the resource itself.
  */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';

@@ -1,6 +1,5 @@
 /**
- * One edit of one document, in this process. This module checks the texts alone; judges check their data. So a
- * successful trial is a claim.
+ * One edit of one document, in this process. This module checks the texts alone; judges check their data. So a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied } from '../../src/formats/changes/arbitrary-edits.test';

@@ -1,7 +1,6 @@
 /**
- * A user's wish for a document, wherever it is: the functionConfig as a user writes it, and the required change of
- * the data, computed from another reader's result. Mechanisms make wishes. They follow the documentation of the
- * functions, and do not use their code.
+ * A user's wish for a document, wherever it is: the functionConfig as a user writes it, and the required change of the data, computed from
+ * another reader's result. Mechanisms make wishes. They follow the documentation of the functions, and do not use their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
@@ -59,10 +58,7 @@ export interface Wish {
   readonly draft?: Draft;
   /** Additional items of the list. */
   readonly sources?: readonly Tree[];
-  /**
-   * The change of the document: an empty list if it is deleted; undefined if the read data has no place for the
-   * change.
-   */
+  /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
   /** Another change of the resource. */
   readonly around?: (item: Tree) => Tree;

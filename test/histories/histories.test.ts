@@ -1,6 +1,4 @@
-/**
- * Compares builds of ranges of random commits with full builds: a few of those that `npm run dev -- histories` tries.
- */
+/** Compares builds of ranges of random commits with full builds: a few of those that `npm run dev -- histories` tries. */
 import assert from 'node:assert/strict';
 import { orchestrators } from '../orchestrators';
 import { tryHistory, type HistoryCounts } from './history-trial';

@@ -13,20 +13,14 @@ import type { Judge, JudgedFormat, Reading } from './judge';
 export interface Claim {
   /** The format of the text; its judges must accept it. */
   readonly format: JudgedFormat;
-  /**
-   * Other formats, whose judges also check the text if they read the same data as we in the text before: JSON is
-   * YAML.
-   */
+  /** Other formats, whose judges also check the text if they read the same data as we in the text before: JSON is YAML. */
   readonly also: readonly JudgedFormat[];
   /** The text before; equal to `after` if there was none. */
   readonly before: string;
   /** The data that we read in it: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
-  /**
-   * Returns the required data for the data that a judge read in the text before; undefined if the change cannot be
-   * applied to it.
-   */
+  /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
   readonly meant: Meant;
 }
 

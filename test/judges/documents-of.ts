@@ -14,10 +14,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   meant: (read) => read,
 });
 
-/**
- * One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the
- * text.
- */
+/** One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);

@@ -31,10 +31,7 @@ export interface Judge {
   readonly ownOnly?: true;
 }
 
-/**
- * The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see
- * go/main.go.
- */
+/** The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */
 export type Tagged =
   | readonly ['s' | 'i' | 'f' | 'b' | 'n' | 't', string]
   | readonly ['l', readonly Tagged[]]

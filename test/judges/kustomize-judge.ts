@@ -1,7 +1,6 @@
 /**
- * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it;
- * env files are read by generators. One build reads many texts. If a build fails, the texts are halved until the bad
- * one is found.
+ * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it; env files are read by
+ * generators. One build reads many texts. If a build fails, the texts are halved until the bad one is found.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -60,10 +59,7 @@ function printedResource(text: string): readonly (readonly [string, Tree])[] {
 const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/**
- * A text as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below
- * the key.
- */
+/** A text as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
 function asField(index: number, text: string): string {
   const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
   return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;
@@ -88,10 +84,7 @@ const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(
 
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
-/**
- * kustomize converts resources to JSON, which has no infinity. Its YAML printer rejects some characters and folds
- * others.
- */
+/** kustomize converts resources to JSON, which has no infinity. Its YAML printer rejects some characters and folds others. */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return !unprintable.test(value);

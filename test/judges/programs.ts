@@ -1,7 +1,4 @@
-/**
- * Judges that are programs on PATH, or built with one: go-yaml and others in Go, Python's readers,
- * java.util.Properties.
- */
+/** Judges that are programs on PATH, or built with one: go-yaml and others in Go, Python's readers, java.util.Properties. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

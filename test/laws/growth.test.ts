@@ -1,7 +1,6 @@
 /**
- * The cost of an edit grows with the document and its changes, not with their product. The tests compare CPU time,
- * with a bound that allows for a busy machine: ten times the work may take thirty times as long; quadratic growth
- * would make it a hundred.
+ * The cost of an edit grows with the document and its changes, not with their product. The tests compare CPU time, with a bound that allows
+ * for a busy machine: ten times the work may take thirty times as long; quadratic growth would make it a hundred.
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from '../cpu-time';

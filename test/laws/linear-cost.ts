@@ -1,7 +1,6 @@
 /**
- * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise
- * has little influence: eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would
- * make it 64 times.
+ * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise has little influence:
+ * eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would make it 64 times.
  */
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../src/function/krm-function';
@@ -41,8 +40,7 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * Assert that the cost is below the bound at least once. Each turn measures the bound again, because the machine may
- * have become busier.
+ * Assert that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];
@@ -56,8 +54,7 @@ export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
 }
 
 /**
- * Assert that eight times the work takes about eight times as long, where quadratic cost would take 64 times. The
- * first call warms V8 up.
+ * Assert that eight times the work takes about eight times as long, where quadratic cost would take 64 times. The first call warms V8 up.
  */
 export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {
   await costOf(few);

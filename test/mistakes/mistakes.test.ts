@@ -1,7 +1,6 @@
 /**
- * Mistakes that users make with the functions alone, under kustomize and under kpt. Each gets a message that names
- * the place and the remedy, and a run that fails changes nothing. The tables are in `mistakes/`, the requirements for
- * messages in `mistake.ts`.
+ * Mistakes that users make with the functions alone, under kustomize and under kpt. Each gets a message that names the place and the
+ * remedy, and a run that fails changes nothing. The tables are in `mistakes/`, the requirements for messages in `mistake.ts`.
  */
 import assert from 'node:assert/strict';
 import { writeFiles } from '../temporary-folder';
@@ -89,8 +88,7 @@ describe('the tables of mistakes', () => {
   const underKustomize = Object.keys(kustomizeMistakes).length;
   const underKpt = Object.keys(kptMistakes).length;
 
-  // The title contains the numbers, so that the log of a run shows them. Tests of absent tools are skipped above, one
-  // by one.
+  // The title contains the numbers, so that the log of a run shows them. Tests of absent tools are skipped above, one by one.
   it(`hold ${byHand.length} by hand, ${underKustomize} under kustomize, ${underKpt} with kpt: no fewer than were found, and forty more`, () => {
     assert.ok(byHand.length >= 62 + 40);
     assert.ok(underKustomize >= 16);

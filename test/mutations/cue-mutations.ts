@@ -1,7 +1,4 @@
-/**
- * Breaks CUE programs, and checks the requirements for any program: data, or errors that a user can read, within
- * bounds.
- */
+/** Breaks CUE programs, and checks the requirements for any program: data, or errors that a user can read, within bounds. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
@@ -26,10 +23,7 @@ const tokens = [
   /[[\]{}(),:.]/g,
 ] as const;
 
-/**
- * The program with one to four changes: of characters, or of one word for another of its kind, which usually remains
- * valid CUE.
- */
+/** The program with one to four changes: of characters, or of one word for another of its kind, which usually remains valid CUE. */
 export function mutation(program: string, other: string, seed: number): string {
   if (seed % 2 === 0) return mutate(program, other, pieces, seed);
   const random = new Random(seed);

@@ -1,7 +1,6 @@
 /**
- * No file imports itself, directly or through others: to understand one file of a circle, a reader needs all of them.
- * The linter finds circles of `import … from`. This test also finds those of `import('./a.js')`, `require('./a')` and
- * `typeof import('./a')`.
+ * No file imports itself, directly or through others: to understand one file of a circle, a reader needs all of them. The linter finds
+ * circles of `import … from`. This test also finds those of `import('./a.js')`, `require('./a')` and `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

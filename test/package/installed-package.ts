@@ -1,7 +1,4 @@
-/**
- * The package as users get it, made once per run: packed from a fresh clone like a release, and installed by npm from
- * a local registry.
- */
+/** The package as users get it, made once per run: packed from a fresh clone like a release, and installed by npm from a local registry. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,8 +37,7 @@ async function install(): Promise<InstalledPackage> {
   const clone = join(folder, 'elsewhere', 'deeper', 'clone');
   cpSync(root, clone, { recursive: true, filter: (source) => source === root || !notInClone.has(basename(source)) });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
-  // No package contains tests, and compiling them takes as long as the rest. The types were checked when these tests
-  // were compiled.
+  // No package contains tests, and compiling them takes as long as the rest. The types were checked when these tests were compiled.
   const config = JSON.parse(readFileSync(join(clone, 'tsconfig.json'), 'utf8')) as { readonly compilerOptions: object };
   const compilerOptions = { ...config.compilerOptions, noCheck: true };
   const quick = { ...config, compilerOptions, exclude: ['bench', '**/*.test.ts'] };

@@ -1,7 +1,4 @@
-/**
- * The folder for the output of `npm run dev -- single-file`, the file for this machine, and the bundle that the files
- * were made from.
- */
+/** The folder for the output of `npm run dev -- single-file`, the file for this machine, and the bundle that the files were made from. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,10 +39,7 @@ export async function opened(
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Assert that Axe finds nothing, and that no content is wider than the screen. A phone's screen is also tested at the
- * smallest width.
- */
+/** Assert that Axe finds nothing, and that no content is wider than the screen. A phone's screen is also tested at the smallest width. */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(

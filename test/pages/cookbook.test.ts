@@ -1,7 +1,6 @@
 /**
- * Every recipe of the cookbook works as printed: exactly in this process, also on its own output, under the real
- * kustomize, and under kpt if it is on PATH. All recipes are bases of one kustomization, and subpackages of one kpt
- * package, so that the tools start once.
+ * Every recipe of the cookbook works as printed: exactly in this process, also on its own output, under the real kustomize, and under kpt
+ * if it is on PATH. All recipes are bases of one kustomization, and subpackages of one kpt package, so that the tools start once.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -38,10 +37,7 @@ describe('the cookbook', function () {
     return stdout;
   };
 
-  /**
-   * The output of a build for all recipes, by name. Each recipe has its own namespace, which is set after its
-   * function ran.
-   */
+  /** The output of a build for all recipes, by name. Each recipe has its own namespace, which is set after its function ran. */
   const build = async (
     resourcesOf: (recipe: Recipe) => string,
     listed: string,

@@ -49,10 +49,7 @@ function entries(example: string): readonly Entry[] {
   return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
 }
 
-/**
- * The examples of a function start with its name. Common features are tested with the first entry of the first
- * example.
- */
+/** The examples of a function start with its name. Common features are tested with the first entry of the first example. */
 const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
@@ -96,8 +93,7 @@ describe('examples', function () {
           const text = readFileSync(file, 'utf8');
           writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         }
-        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's
-        // own.
+        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's own.
         for (const at of kustomizations(copy)) {
           for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
         }

@@ -1,7 +1,4 @@
-/**
- * The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts
- * tests the rest.
- */
+/** The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts tests the rest. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';

@@ -40,10 +40,7 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/**
- * The outcome of one fault. `refused`: exit code other than 0. `untold`: a cut that leaves a complete text, which
- * cannot be detected.
- */
+/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a cut that leaves a complete text, which cannot be detected. */
 export type Ending = 'complete' | 'refused' | 'untold';
 
 export interface Tally {
@@ -395,10 +392,7 @@ const program: Sample = {
 /** The same run by the command. */
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
-/**
- * Disturb real processes, two at a time. Each kind of fault is equally frequent, and every second process is the
- * command.
- */
+/** Disturb real processes, two at a time. Each kind of fault is equally frequent, and every second process is the command. */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   // A shorter output fits into the pipe, and is read before the pipe breaks.

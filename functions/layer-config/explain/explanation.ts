@@ -1,7 +1,4 @@
-/**
- * The explanation of a run: one setting for the command line, or all settings in a ConfigMap that people read and no
- * tool applies.
- */
+/** The explanation of a run: one setting for the command line, or all settings in a ConfigMap that people read and no tool applies. */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
@@ -116,10 +113,7 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   name === place.name &&
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
-/**
- * `resources` with the explanation of all settings, or without that of a previous run. The explanation hides values
- * of Secrets.
- */
+/** `resources` with the explanation of all settings, or without that of a previous run. The explanation hides values of Secrets. */
 export function withExplanation(
   resources: readonly Resource[],
   configName: string,

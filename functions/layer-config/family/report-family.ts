@@ -1,7 +1,4 @@
-/**
- * Reports references to the base of a family in resources that no member's target selects, because no object has that
- * name.
- */
+/** Reports references to the base of a family in resources that no member's target selects, because no object has that name. */
 import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';

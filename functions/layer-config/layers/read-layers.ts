@@ -1,7 +1,4 @@
-/**
- * Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other
- * items.
- */
+/** Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other items. */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';

@@ -5,10 +5,7 @@ import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/**
- * The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with
- * 5.
- */
+/** The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with 5. */
 export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, wanting, context);
   if (found === undefined) return undefined;

@@ -1,7 +1,4 @@
-/**
- * A layer for unification: its values, and a description of their source for messages. `layers/read-layers.ts` reads
- * layers.
- */
+/** A layer for unification: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
@@ -28,8 +25,7 @@ export interface Layer {
   /** `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
-   * Whether the layer contains a value of a Secret, perhaps written there by an earlier step of a pipeline. Such
-   * values must not be shown.
+   * Whether the layer contains a value of a Secret, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not go into a ConfigMap. */

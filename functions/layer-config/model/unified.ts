@@ -55,10 +55,7 @@ function atScalar(scalar: Scalar, contributions: readonly Contribution[]): reado
 
 export interface Conflict {
   readonly path: Path;
-  /**
-   * Values of different kinds, different scalars, lists of different lengths, or defaults that no other layer
-   * resolves.
-   */
+  /** Values of different kinds, different scalars, lists of different lengths, or defaults that no other layer resolves. */
   readonly about: 'types' | 'values' | 'lengths' | 'defaults';
   readonly contributions: readonly Contribution[];
 }

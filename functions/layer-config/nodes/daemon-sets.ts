@@ -39,10 +39,7 @@ import type { NodeGroup } from './node-groups';
 const templateKey = 'inlay.dev/template-of';
 /** Annotation of a copy: the name of its template. */
 const copyKey = 'inlay.dev/copy-of';
-/**
- * Label of a copy's pods: the name of the copy. Without this label in its selector, each copy would select the pods
- * of all copies.
- */
+/** Label of a copy's pods: the name of the copy. Without this label in its selector, each copy would select the pods of all copies. */
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
@@ -236,9 +233,7 @@ class Copier {
     return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
   }
 
-  /**
-   * Returns `before`, the earlier copy, if it equals `copy` apart from the referenced version; otherwise its update.
-   */
+  /** Returns `before`, the earlier copy, if it equals `copy` apart from the referenced version; otherwise its update. */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
     const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });

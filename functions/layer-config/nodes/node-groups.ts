@@ -84,10 +84,7 @@ const nameLabel = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/**
- * If `nodeSelector`s have many labels, the number of terms for the group with none of them can be the product of the
- * label counts.
- */
+/** If `nodeSelector`s have many labels, the number of terms for the group with none of them can be the product of the label counts. */
 export const mostTerms = 100;
 
 /** Values that labels must not have, by key. */

@@ -1,6 +1,5 @@
 /**
- * Checks IP addresses, host names and URIs like oslo.config, which uses inet_pton, a pattern of its own, and the
- * Python package rfc3986.
+ * Checks IP addresses, host names and URIs like oslo.config, which uses inet_pton, a pattern of its own, and the Python package rfc3986.
  */
 
 export const isIpAddress = (text: string, version: 4 | 6 | undefined): boolean =>

@@ -33,10 +33,7 @@ export interface OptionStyle {
   readonly separator: string;
 }
 
-/**
- * The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written
- * are reported.
- */
+/** The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');

@@ -1,7 +1,6 @@
 /**
- * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no option or because an
- * earlier rule matches all their options. In a family, an entry counts as used if it has an effect for at least one
- * member.
+ * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no option or because an earlier rule matches all
+ * their options. In a family, an entry counts as used if it has an effect for at least one member.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';

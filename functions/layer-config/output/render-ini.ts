@@ -18,10 +18,7 @@ import { optionLines } from '../oslo/option-shape';
 import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/formats';
 
-/**
- * Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and
- * omitted.
- */
+/** Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
 export function renderIni(
   tree: Tree,
   ini: Ini,

@@ -1,7 +1,4 @@
-/**
- * Renders the unified value as the text of files. Messages name settings and never show their values, which may come
- * from Secrets.
- */
+/** Renders the unified value as the text of files. Messages name settings and never show their values, which may come from Secrets. */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -9,9 +6,7 @@ import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/**
- * Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options.
- */
+/** Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options. */
 export function renderFile(
   tree: Tree,
   file: File,
@@ -52,10 +47,7 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/**
- * The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes
- * the problem.
- */
+/** The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes the problem. */
 function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

@@ -51,8 +51,7 @@ export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new M
   );
 
 /**
- * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist,
- * which is reported.
+ * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist, which is reported.
  */
 export function filesFound(
   resources: readonly Resource[],

@@ -27,10 +27,7 @@ const changedSecret = '(secret-another)';
 /** Returns a rendered file with changed values of Secrets shown as `(secret, another)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
 
-/**
- * Whether the setting at a path has different texts in `before` and `after`. A list item can be part of the text of
- * an option.
- */
+/** Whether the setting at a path has different texts in `before` and `after`. A list item can be part of the text of an option. */
 export function changedBetween(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {

@@ -121,10 +121,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/**
- * A layer with some hidden settings becomes two sources, so that CUE's messages about the other settings can be
- * shown.
- */
+/** A layer with some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -136,10 +133,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/**
- * Returns the hidden part of a tree or the rest, within its maps. An option is either hidden completely or not at
- * all.
- */
+/** Returns the hidden part of a tree or the rest, within its maps. An option is either hidden completely or not at all. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {

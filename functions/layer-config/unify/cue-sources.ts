@@ -92,10 +92,7 @@ function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/**
- * Each list with holes at the positions of items from other lists. Lists of defaults are used only if there are no
- * other lists.
- */
+/** Each list with holes at the positions of items from other lists. Lists of defaults are used only if there are no other lists. */
 function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = said.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);

@@ -75,8 +75,7 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does
- * not match is dropped.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does not match is dropped.
  */
 function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
   if (fixed.length === said.length || fixed.length === 0) return said;
@@ -91,10 +90,7 @@ function fits(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/**
- * Converts text from a format without types to a number or boolean if the other layers have one and the spelling
- * allows it.
- */
+/** Converts text from a format without types to a number or boolean if the other layers have one and the spelling allows it. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
@@ -188,9 +184,7 @@ export function overrideWith(
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/**
- * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
- */
+/** The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there. */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

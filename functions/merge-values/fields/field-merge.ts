@@ -120,8 +120,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // Keep a blank text if the new text is also blank, because a previous run may have left the blank lines of a
-  // document.
+  // Keep a blank text if the new text is also blank, because a previous run may have left the blank lines of a document.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },

@@ -50,10 +50,7 @@ export class Overlay {
     this.isSecret = given.isSecret ?? false;
   }
 
-  /**
-   * The overlay's documents for a merge into a document of the format `target`, with keys split in the same way.
-   * Throws MergeError.
-   */
+  /** The overlay's documents for a merge into a document of the format `target`, with keys split in the same way. Throws MergeError. */
   rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const { content } = this.#given;
     return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
@@ -106,10 +103,7 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/**
- * Undefined if there is nothing to merge, because of a reported mistake or because the optional field of `source` is
- * missing.
- */
+/** Undefined if there is nothing to merge, because of a reported mistake or because the optional field of `source` is missing. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;

@@ -1,6 +1,4 @@
-/**
- * Selects the lists of a document to merge and their strategies: `lists` of a `mergeValues` entry, looked up by path.
- */
+/** Selects the lists of a document to merge and their strategies: `lists` of a `mergeValues` entry, looked up by path. */
 import { isNull, type Path, catchError, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';

@@ -60,10 +60,7 @@ export interface MergeChanges {
 export interface MergeOptions {
   /** Whether problems must not show keys of a document. */
   readonly isSecret?: boolean;
-  /**
-   * Whether directives in the overlay are data, because the base contains directives of strategic merge patches as
-   * data.
-   */
+  /** Whether directives in the overlay are data, because the base contains directives of strategic merge patches as data. */
   readonly isPatch?: boolean;
   /** The format of the base. */
   readonly format?: FormatName;
@@ -73,9 +70,7 @@ export interface MergeOptions {
   readonly searches?: NearSearches | undefined;
 }
 
-/**
- * Whether the format can repeat the section or element, as a list. A single occurrence is then a list with one item.
- */
+/** Whether the format can repeat the section or element, as a list. A single occurrence is then a list with one item. */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
@@ -83,9 +78,7 @@ function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boole
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
-/**
- * An overlay without content changes nothing: `{}`, or null, the value of an empty YAML document. Throws MergeError.
- */
+/** An overlay without content changes nothing: `{}`, or null, the value of an empty YAML document. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
@@ -253,9 +246,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id:
-   * "true"`. If the overlay's format has no types, they match by text. Undefined if the item has no plain value at
-   * `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id: "true"`. If the overlay's
+   * format has no types, they match by text. Undefined if the item has no plain value at `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -298,10 +290,7 @@ class Merge implements MergeChanges {
     this.changes.push({ kind: 'set', path, value });
   }
 
-  /**
-   * Adds a note such as `` the map at `config.hosts` by a list ``. For a Secret, the path is omitted because it is
-   * part of the text.
-   */
+  /** Adds a note such as `` the map at `config.hosts` by a list ``. For a Secret, the path is omitted because it is part of the text. */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} by ${value}` });

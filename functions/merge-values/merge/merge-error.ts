@@ -1,9 +1,6 @@
 import { RefusedError } from '../../../src/fields';
 
-/**
- * A mistake in the value of the base or of the overlay. `message` describes the mistake and its place without any
- * value.
- */
+/** A mistake in the value of the base or of the overlay. `message` describes the mistake and its place without any value. */
 export class MergeError extends RefusedError {
   /** `problem` continues a sentence that starts with the name of the value: `is a list`. */
   constructor(

@@ -56,8 +56,7 @@ export function mergeValue(
   const own = (merge: Mechanism): Partial<Mechanism> => ({
     decide(before, attempt) {
       const { search } = attempt;
-      // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is
-      // nothing to merge.
+      // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is nothing to merge.
       if (textOf(before) === value) {
         search?.documents.useAll();
         return keep;

@@ -86,10 +86,7 @@ function mergedValues(
 const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
-/**
- * The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a
- * value for the key.
- */
+/** The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a value for the key. */
 function valueChanges(base: Resource, field: DataField, values: readonly Placed[], keep: boolean): readonly Change[] {
   const own = new Map(values.flatMap(({ key, field: at, text }) => (at === field ? [[key, text] as const] : [])));
   const old = keysAt(base, field);

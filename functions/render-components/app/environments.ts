@@ -1,7 +1,4 @@
-/**
- * The environments of an app: its own and those of its `envFiles`. A later definition replaces an earlier definition
- * completely.
- */
+/** The environments of an app: its own and those of its `envFiles`. A later definition replaces an earlier definition completely. */
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';

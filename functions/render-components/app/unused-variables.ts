@@ -1,7 +1,4 @@
-/**
- * Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with
- * `--strict-vars`.
- */
+/** Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with `--strict-vars`. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
@@ -18,10 +15,7 @@ export interface GivenValues {
   readonly isPartial: boolean;
 }
 
-/**
- * The external variables to watch. Variables that the app declares are not included, because another environment may
- * use them.
- */
+/** The external variables to watch. Variables that the app declares are not included, because another environment may use them. */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));
   return [...external.keys()].filter((name) => !declared.has(name));

@@ -1,7 +1,4 @@
-/**
- * The variables that programs can read: the app's declarations with the functionConfig's values, and the variables
- * that qbec sets.
- */
+/** The variables that programs can read: the app's declarations with the functionConfig's values, and the variables that qbec sets. */
 import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
@@ -16,10 +13,7 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/**
- * The given value, or else the declared default. A default that is a text becomes a string, anything else becomes
- * code.
- */
+/** The given value, or else the declared default. A default that is a text becomes a string, anything else becomes code. */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -33,10 +27,7 @@ export function externalVariables(app: App, given: Variables, report: Report): V
   return variables;
 }
 
-/**
- * The values that must not be shown. `external` contains all external variables, `topLevel` only the given top-level
- * variables.
- */
+/** The values that must not be shown. `external` contains all external variables, `topLevel` only the given top-level variables. */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
     ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
@@ -60,10 +51,7 @@ export const qbecVariables = (place: {
     ['qbec.io/envProperties', codeOf(place.properties)],
   ]);
 
-/**
- * Computed variables are code. Each can read the previous ones. `evaluate` returns a value or throws an error for the
- * user.
- */
+/** Computed variables are code. Each can read the previous ones. `evaluate` returns a value or throws an error for the user. */
 export function computedVariables(
   app: App,
   variables: Variables,
@@ -120,10 +108,7 @@ export function checkStrictly(app: App, external: Variables, topLevel: Variables
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>
   withNearName(`specified ${what} not declared for app`, [name], among);
 
-/**
- * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, all other values are
- * replaced.
- */
+/** Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, all other values are replaced. */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
   const merged = new Map(fieldsOf(base));
   for (const [key, value] of fieldsOf(over)) {

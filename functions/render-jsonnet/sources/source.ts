@@ -56,9 +56,8 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * The texts of programs that may read a variable in another run: the given texts, and the files around the programs
- * and in the libraries. The rest of the root directory is unrelated. In a container, the root directory is the whole
- * file system.
+ * The texts of programs that may read a variable in another run: the given texts, and the files around the programs and in the libraries.
+ * The rest of the root directory is unrelated. In a container, the root directory is the whole file system.
  */
 export function* textsAround(
   { programs, libraries, tanka }: Source,

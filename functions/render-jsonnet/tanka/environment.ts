@@ -1,6 +1,4 @@
-/**
- * Reads a Tanka Environment from `spec.json` or an inline object, with Go's rules, without fields that no code reads.
- */
+/** Reads a Tanka Environment from `spec.json` or an inline object, with Go's rules, without fields that no code reads. */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';

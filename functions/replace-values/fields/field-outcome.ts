@@ -55,10 +55,7 @@ export interface Talk {
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/**
- * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError for a required text that cannot be
- * decoded.
- */
+/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError for a required text that cannot be decoded. */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
@@ -95,10 +92,7 @@ function onlyText(value: Tree): string {
   throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
-/**
- * Writes the value as a document in the field's current format, in `format`, or in the format of the field key's
- * extension.
- */
+/** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -132,10 +126,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
-/**
- * Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may
- * have written it.
- */
+/** Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may have written it. */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {

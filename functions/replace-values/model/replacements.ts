@@ -26,8 +26,7 @@ export interface PlacedReplacement {
 }
 
 /**
- * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of
- * the file are omitted.
+ * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of the file are omitted.
  */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {

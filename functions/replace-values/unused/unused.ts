@@ -1,7 +1,4 @@
-/**
- * Reports configuration that has no effect: an empty list, an unused option. In a kustomize or kpt document, it is a
- * warning.
- */
+/** Reports configuration that has no effect: an empty list, an unused option. In a kustomize or kpt document, it is a warning. */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { PlacedReplacement } from '../model/replacements';

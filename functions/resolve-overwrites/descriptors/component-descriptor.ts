@@ -1,7 +1,6 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If
- * it records several repository contexts, the last one is used, in both schemas. Descriptors are never changed,
- * because they are signed.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If it records several
+ * repository contexts, the last one is used, in both schemas. Descriptors are never changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -19,10 +18,7 @@ export interface ComponentReference {
   readonly labels: Tree | undefined;
 }
 
-/**
- * The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of
- * descriptors.
- */
+/** The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of descriptors. */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
@@ -32,8 +28,7 @@ export interface ComponentDescriptor {
   /** The types of the resources that are identified by their name only. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
-   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper
-   * refuses other components.
+   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper refuses other components.
    */
   readonly isStored: boolean;
   readonly source: DescriptorSourceText;
@@ -63,14 +58,10 @@ interface Schema {
   readonly references: Path;
   readonly resources: Path;
   /**
-   * Fields in which the other schema has references and repository contexts, with the correct fields. No code reads
-   * the misplaced fields.
+   * Fields in which the other schema has references and repository contexts, with the correct fields. No code reads the misplaced fields.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
-  /**
-   * The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are
-   * included.
-   */
+  /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 

@@ -94,10 +94,7 @@ function* inFile(files: Files, path: string, report: Report | undefined): Genera
   });
 }
 
-/**
- * A component archive is a repository of one version. It is recognized by its files: `component-descriptor.yaml` next
- * to `blobs`.
- */
+/** A component archive is a repository of one version. It is recognized by its files: `component-descriptor.yaml` next to `blobs`. */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 

@@ -1,7 +1,6 @@
 /**
- * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor
- * is normal. The user configures how strictly the repository must match, because people may spell a repository
- * differently from descriptors.
+ * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is normal. The user
+ * configures how strictly the repository must match, because people may spell a repository differently from descriptors.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';

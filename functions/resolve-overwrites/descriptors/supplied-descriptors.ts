@@ -102,8 +102,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // Output of a previous run is not input. The text is checked first, because most ConfigMaps have no such key and
-    // need not be parsed.
+    // Output of a previous run is not input. The text is checked first, because most ConfigMaps have no such key and need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

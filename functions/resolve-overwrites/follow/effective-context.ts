@@ -1,7 +1,4 @@
-/**
- * Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list
- * is reported.
- */
+/** Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is reported. */
 import type { Installation } from '../read/installation';
 import type { Run } from './run';
 import { isOverwriteCondition } from './merge-condition';

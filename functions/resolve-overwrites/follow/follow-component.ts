@@ -1,7 +1,6 @@
 /**
- * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it
- * refers to. Supplied descriptors are rarely complete. If none are supplied, missing descriptors are reported only on
- * request.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers to. Supplied
+ * descriptors are rarely complete. If none are supplied, missing descriptors are reported only on request.
  */
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
@@ -32,10 +31,7 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/**
- * `isPatched` means that the components are those that the Installation will refer to, and that no overwrites apply
- * to them.
- */
+/** `isPatched` means that the components are those that the Installation will refer to, and that no overwrites apply to them. */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,

@@ -17,17 +17,13 @@ import { Inventory } from '../read/inventory';
 const mostRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches
- * it. For every further Installation, only the first few of its references are repeated, with the number of the
- * remaining ones.
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
+ * Installation, only the first few of its references are repeated, with the number of the remaining ones.
  */
 class ToldReferences {
   readonly #told = new Set<Edge>();
 
-  /**
-   * The references to report for one Installation, and the number of its other references, which were reported for
-   * other Installations.
-   */
+  /** The references to report for one Installation, and the number of its other references, which were reported for other Installations. */
   next(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;
@@ -86,10 +82,9 @@ export class Run {
   }
 
   /**
-   * Lists that no Installation uses. Call it after all Installations have been resolved. In mode `status`,
-   * overwriting may not be intended yet, like in Landscaper's own test cases, where the default Context has no list.
-   * It is intended if an Installation uses another list, if no Installation names one of the Contexts, or if a
-   * Context has the name of the list.
+   * Lists that no Installation uses. Call it after all Installations have been resolved. In mode `status`, overwriting may not be intended
+   * yet, like in Landscaper's own test cases, where the default Context has no list. It is intended if an Installation uses another list,
+   * if no Installation names one of the Contexts, or if a Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
@@ -106,10 +101,7 @@ export class Run {
     });
   }
 
-  /**
-   * The references of all components that can be reached in the repository of `root`, with the overwrites of `usage`
-   * applied.
-   */
+  /** The references of all components that can be reached in the repository of `root`, with the overwrites of `usage` applied. */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>

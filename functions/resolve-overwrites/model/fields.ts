@@ -74,9 +74,8 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and
-   * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If its fields belong
-   * one level up, the message explains this.
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and Landscaper does not read
+   * them. `wrapper` is a field that other kinds have, such as `spec`. If its fields belong one level up, the message explains this.
    */
   known(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);

@@ -1,7 +1,6 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed.
- * Instead, components above an overwritten reference get new versions. The user adds them to a repository, and the
- * Installation refers to the topmost one.
+ * Makes overwritten references of components effective without a live system. Existing components are not changed. Instead, components
+ * above an overwritten reference get new versions. The user adds them to a repository, and the Installation refers to the topmost one.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -51,10 +50,7 @@ export class NestedOverwrites {
   readonly targets = new Map<string, RepositoryContext>();
   /** The repositories, on disk and elsewhere, of the components that patched components refer to. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
-  /**
-   * Referenced components that only a constructor describes, with the location of the constructor. They may not be in
-   * a repository yet.
-   */
+  /** Referenced components that only a constructor describes, with the location of the constructor. They may not be in a repository yet. */
   readonly planned = new Map<string, string>();
   readonly rules = new ResolverRules();
   readonly #run: Run;
@@ -68,10 +64,7 @@ export class NestedOverwrites {
     this.#run = run;
   }
 
-  /**
-   * The new reference of the Installation. It refers to a patched component if a reference below the component is
-   * overwritten.
-   */
+  /** The new reference of the Installation. It refers to a patched component if a reference below the component is overwritten. */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
     if (root === undefined) this.#miss(resolution, effective);
@@ -124,10 +117,7 @@ export class NestedOverwrites {
     }
   }
 
-  /**
-   * Reports rules that apply to more references than the overwrites. Call it after all Installations have been
-   * resolved.
-   */
+  /** Reports rules that apply to more references than the overwrites. Call it after all Installations have been resolved. */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
@@ -146,9 +136,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The
-   * overwrite may be intended for references below these components and would silently have no effect. Call it after
-   * all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite may be intended for
+   * references below these components and would silently have no effect. Call it after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -203,10 +192,7 @@ export class NestedOverwrites {
     report.warning({ code, message, resource });
   }
 
-  /**
-   * The reason why Landscaper, which applies the list again to the patched components, would not find the intended
-   * components.
-   */
+  /** The reason why Landscaper, which applies the list again to the patched components, would not find the intended components. */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, moved, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
     // Landscaper looks up moved components by the resolver rules.

@@ -1,7 +1,4 @@
-/**
- * Writes a patched component as a descriptor of its original schema, for people who compare it and for tools that
- * read descriptors.
- */
+/** Writes a patched component as a descriptor of its original schema, for people who compare it and for tools that read descriptors. */
 import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';

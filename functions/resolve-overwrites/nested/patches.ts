@@ -29,13 +29,9 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
   versionName({ componentName: name, version });
 
 export type PatchProblem =
-  /**
-   * Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied.
-   */
+  /** Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied. */
   | { readonly kind: 'missing'; readonly edge: Edge }
-  /**
-   * Components that refer to each other, with the first one repeated at the end. No version can be computed for them.
-   */
+  /** Components that refer to each other, with the first one repeated at the end. No version can be computed for them. */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
 
@@ -47,10 +43,7 @@ export interface Patches {
   readonly problems: readonly PatchProblem[];
   /** The overwritten forms of all references below the root that were not visited before. */
   readonly edges: readonly Edge[];
-  /**
-   * The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing
-   * is patched.
-   */
+  /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
   readonly moved: readonly Edge[];
 }
 
@@ -102,10 +95,7 @@ export function patchesBelow(
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/**
- * True if the target has the same name and version in another repository. A reference has no field for the
- * repository.
- */
+/** True if the target has the same name and version in another repository. A reference has no field for the repository. */
 const isElsewhere = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
 /** A component that refers to a component in `patched` is also affected. */

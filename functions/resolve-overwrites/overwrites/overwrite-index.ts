@@ -1,7 +1,6 @@
 /**
- * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a
- * reference, regardless of the number of entries. Entries that would match only a normalised repository are also
- * found, for hints.
+ * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a reference, regardless of
+ * the number of entries. Entries that would match only a normalised repository are also found, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -27,17 +26,11 @@ export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
-  /**
-   * For each set of attributes, the first entry that substitutes this set. If that entry cannot be applied, later
-   * ones cannot either.
-   */
+  /** For each set of attributes, the first entry that substitutes this set. If that entry cannot be applied, later ones cannot either. */
   readonly candidates: readonly Overwrite[];
 }
 
-/**
- * Entries whose sources name the same component, version and repository, regardless of the spelling of the
- * repository.
- */
+/** Entries whose sources name the same component, version and repository, regardless of the spelling of the repository. */
 export interface Similar {
   readonly entries: readonly Overwrite[];
 }

@@ -64,9 +64,7 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /**
-   * Entries that miss a reference only because of the spelling of its repository context, each with such a reference.
-   */
+  /** Entries that miss a reference only because of the spelling of its repository context, each with such a reference. */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
     for (const [{ entries }, { first, second }] of this.#seen) {
@@ -164,10 +162,7 @@ export class OverwriteUsage {
       : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
   }
 
-  /**
-   * Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a
-   * warning.
-   */
+  /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
   #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';

@@ -39,9 +39,7 @@ interface Explained {
   readonly matched: readonly Overwrite[];
   readonly ref: ComponentRef;
   readonly applied: readonly Overwrite[];
-  /**
-   * The entries that matched but were not applied, or that missed because of the spelling of their context, in order.
-   */
+  /** The entries that matched but were not applied, or that missed because of the spelling of their context, in order. */
   readonly skipped: readonly Pick<SkippedOverwrite, 'overwrite' | 'reason'>[];
 }
 

@@ -37,10 +37,7 @@ export function writtenRef(
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }
 
-/**
- * `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if
- * nothing changes.
- */
+/** `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if nothing changes. */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   if (changed.length === 0) return map;
   return withEntries(map, Object.fromEntries(changed.map((attribute) => [attribute, valueOf(ref, attribute)])));

@@ -74,10 +74,7 @@ export class Cluster {
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
-  /**
-   * Make pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each
-   * state in between.
-   */
+  /** Make pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
   settle(namespace: string, check: (all: readonly Live[]) => void): readonly Live[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Conditions for all objects in a namespace that must be true at any moment. They are checked on the response of the
- * API server.
- */
+/** Conditions for all objects in a namespace that must be true at any moment. They are checked on the response of the API server. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';

@@ -56,8 +56,5 @@ function placed(chart: string): Diagram {
   return { picture: picture.join('\n'), arrows: named, omitted };
 }
 
-/**
- * The lines of a label: `example.com/shop:v1 in registry.example.com` is split before the repository and before the
- * previous value.
- */
+/** The lines of a label: `example.com/shop:v1 in registry.example.com` is split before the repository and before the previous value. */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

@@ -33,10 +33,7 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/**
- * The maximum length of a text with colours, in characters. Colouring longer texts would block the page while
- * somebody types.
- */
+/** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while somebody types. */
 const mostColoured = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */
@@ -77,10 +74,7 @@ export function inputState(
   });
 }
 
-/**
- * On touch screens a tooltip would cover the lines that it is about. The same messages and suggestions appear below
- * the editor.
- */
+/** On touch screens a tooltip would cover the lines that it is about. The same messages and suggestions appear below the editor. */
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
 

@@ -40,10 +40,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/**
- * Functions whose names are checked more often than they are called. Their existence is known without loading lazy
- * parts.
- */
+/** Functions whose names are checked more often than they are called. Their existence is known without loading lazy parts. */
 const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -227,10 +227,7 @@ export const test = <T extends string>(
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/**
- * Throws the fault of a list or struct with too many or too few parts. With `isOpen`, further parts may still be
- * added.
- */
+/** Throws the fault of a list or struct with too many or too few parts. With `isOpen`, further parts may still be added. */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

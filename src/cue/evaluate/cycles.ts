@@ -1,9 +1,8 @@
 /**
- * Structural cycles: structs that contain themselves without end. Each conjunct records the references that led to
- * it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to a vertex already on its way. So are
- * all conjuncts that come from it. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
- * gives the vertex a value, the recursion continues as far as that value goes, so data ends it. Optional fields,
- * patterns and alternatives get one more round, which shows whether the recursion ends by itself.
+ * Structural cycles: structs that contain themselves without end. Each conjunct records the references that led to it. A conjunct is cyclic
+ * if it follows a reference to an enclosing vertex or to a vertex already on its way. So are all conjuncts that come from it. A vertex with
+ * only cyclic conjuncts is a structural cycle. If another conjunct gives the vertex a value, the recursion continues as far as that value
+ * goes, so data ends it. Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
@@ -27,10 +26,7 @@ export function arrive(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.isFresh = true;
 }
 
-/**
- * Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that
- * there is a value.
- */
+/** Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that there is a value. */
 export function ground(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
   vertex.isGrounded = true;

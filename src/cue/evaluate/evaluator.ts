@@ -309,9 +309,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /**
-   * Complete a field, or use the completed part of another evaluation. While a task runs, it needs the vertex itself.
-   */
+  /** Complete a field, or use the completed part of another evaluation. While a task runs, it needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;

@@ -19,10 +19,7 @@ export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
-/**
- * There is no value. For a required field, `required` still has its constraints, which apply to the vertex that
- * refers to it.
- */
+/** There is no value. For a required field, `required` still has its constraints, which apply to the vertex that refers to it. */
 export interface Missing extends Bottom {
   readonly required?: Vertex;
 }

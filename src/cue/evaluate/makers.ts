@@ -1,7 +1,6 @@
 /**
- * Comprehensions that may make a field or add to it. A reader of the field runs them first. A comprehension that
- * cannot run before its reader is part of a cycle. A field that only this comprehension can make is then an error,
- * because its existence would depend on itself.
+ * Comprehensions that may make a field or add to it. A reader of the field runs them first. A comprehension that cannot run before its
+ * reader is part of a cycle. A field that only this comprehension can make is then an error, because its existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';
@@ -37,10 +36,7 @@ export function prepare(machine: Machine, vertex: Vertex): void {
   }
 }
 
-/**
- * Comprehensions do not run each other early, and neither do dynamic fields, because their order determines the order
- * of their fields.
- */
+/** Comprehensions do not run each other early, and neither do dynamic fields, because their order determines the order of their fields. */
 function kindOf({ conjunct }: Task): string | Task['conjunct'] {
   const { kind } = conjunct.code;
   return kind === 'comprehension' || kind === 'struct' ? kind : conjunct;

@@ -1,7 +1,6 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the
- * environment in which the code is evaluated; nothing is ever copied. The other fields of a vertex are results of the
- * evaluator.
+ * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
+ * the code is evaluated; nothing is ever copied. The other fields of a vertex are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -182,10 +181,7 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
-/**
- * Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are
- * never set.
- */
+/** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
   /** Make the field from the declarations of all literals. */
@@ -364,10 +360,7 @@ export class Vertex {
   /** The vertex that this vertex shares because it only refers to it: see `sharing.ts`. */
   shared: Vertex | undefined;
   isSharable = true;
-  /**
-   * If several references lead to the shared vertex: the same vertex without sharing, which has the order of the
-   * fields.
-   */
+  /** If several references lead to the shared vertex: the same vertex without sharing, which has the order of the fields. */
   apart: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
@@ -475,10 +468,7 @@ export class Vertex {
     else if (state === 'ready' && isOpen) (this.#ready ??= noTurns())[turnOf(task)] += by;
   }
 
-  /**
-   * Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic
-   * fields.
-   */
+  /** Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic fields. */
   get hasEarly(): boolean {
     const [ready, running] = [this.#ready, this.#running];
     if (ready === undefined) return false;
@@ -575,10 +565,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/**
- * The default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly one
- * default.
- */
+/** The default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly one default. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {

@@ -10,9 +10,8 @@ import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
 /**
- * Shared vertices exist once but may occur many times in the data; `step` counts each occurrence. Throws a
- * CueLimitError if the data is larger than about `maxSize` code units of text. `kept` has the data of vertices of
- * other evaluations.
+ * Shared vertices exist once but may occur many times in the data; `step` counts each occurrence. Throws a CueLimitError if the data is
+ * larger than about `maxSize` code units of text. `kept` has the data of vertices of other evaluations.
  */
 export function dataOf(
   vertex: Vertex,

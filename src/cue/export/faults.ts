@@ -7,10 +7,7 @@ import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
-/**
- * The faults of a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires
- * required fields.
- */
+/** The faults of a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
   if (fatal.length > 0) return distinct(fatal);
@@ -44,10 +41,7 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/**
- * Missing required fields and, with `isConcrete`, incomplete values. A shared vertex is reported once, by the first
- * path to it.
- */
+/** Missing required fields and, with `isConcrete`, incomplete values. A shared vertex is reported once, by the first path to it. */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();

@@ -21,10 +21,7 @@ export class Graph<T> {
     this.#next.get(from)?.add(to);
   }
 
-  /**
-   * The nodes in topological order. The first by `compare` comes first among available nodes. Nodes in a cycle come
-   * together.
-   */
+  /** The nodes in topological order. The first by `compare` comes first among available nodes. Nodes in a cycle come together. */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
       nodes: nodes.toSorted(compare),

@@ -10,10 +10,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/**
- * A literal of the struct and its place in the text: the place of its last field, or of the reference that leads to
- * it.
- */
+/** A literal of the struct and its place in the text: the place of its last field, or of the reference that leads to it. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -24,19 +21,14 @@ interface Block {
   readonly dynamic: ReadonlySet<Span>;
 }
 
-/**
- * A field or an item, and the vertex that determines the order of its content: itself, or an equal vertex elsewhere.
- */
+/** A field or an item, and the vertex that determines the order of its content: itself, or an equal vertex elsewhere. */
 export interface Part {
   readonly label: Label;
   readonly arc: Vertex;
   readonly model: Vertex;
 }
 
-/**
- * The parts of a vertex in printed order. `model` is the vertex that determines the order, which may be the vertex
- * itself.
- */
+/** The parts of a vertex in printed order. `model` is the vertex that determines the order, which may be the vertex itself. */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
   return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
@@ -78,10 +70,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/**
- * The target of a vertex that only consists of references to it. The fields then have the target's order, also in
- * nested structs.
- */
+/** The target of a vertex that only consists of references to it. The fields then have the target's order, also in nested structs. */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
@@ -94,10 +83,7 @@ function isReference(code: Code | MadeCode): boolean {
   return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
 }
 
-/**
- * Known orders by source and by the literals and fields that determine them. Structs of one schema have the same
- * order.
- */
+/** Known orders by source and by the literals and fields that determine them. Structs of one schema have the same order. */
 const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
 
 const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
@@ -254,9 +240,7 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /**
-   * Order the labels of a block after `before`, one after the other. Returns the labels that the next block follows.
-   */
+  /** Order the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {

@@ -29,10 +29,7 @@ export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] 
 /** Whether an override has replaced the values of other sources at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
 
-/**
- * The possible kinds of the value at a path, including alternatives that are not the default; all kinds if there is
- * no value.
- */
+/** The possible kinds of the value at a path, including alternatives that are not the default; all kinds if there is no value. */
 export function kindsOf(root: Vertex, path: Path): number {
   const found = vertexAt(root, path);
   return found === undefined ? kinds.all : possible(found);

@@ -22,10 +22,7 @@ export interface CueSource {
   readonly text: string;
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
-  /**
-   * Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags
-   * has no value.
-   */
+  /** Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags has no value. */
   readonly mustTakePart?: boolean;
 }
 
@@ -35,9 +32,7 @@ export interface DataSource extends CueSource {
   readonly tree: Tree;
   /** Whether its values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
-  /**
-   * The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources.
-   */
+  /** The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources. */
   readonly overrides?: readonly string[];
 }
 

@@ -11,8 +11,7 @@ import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
 /**
- * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short
- * forms, as in `-t name`.
+ * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short forms, as in `-t name`.
  */
 export interface Tag {
   readonly name: string;

@@ -214,9 +214,7 @@ export type Code =
   | PostfixCode
   | ComprehensionCode;
 
-/**
- * Names that a field binds for its value: the value itself, or the label. They form an environment around the value.
- */
+/** Names that a field binds for its value: the value itself, or the label. They form an environment around the value. */
 export interface Aliases {
   readonly values: readonly string[];
   readonly labels: readonly string[];

@@ -1,15 +1,10 @@
-/**
- * Values other than structs and lists: atoms, sets of kinds, bounds, validators. Structs and lists are vertices of
- * the evaluator.
- */
+/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. Structs and lists are vertices of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
-/**
- * `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead.
- */
+/** `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead. */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }

@@ -70,9 +70,8 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with missing or additional letters in one of its parts: `hst` and `host`. The result is
- * only a guess, because short words are also accepted. `min` and `max`, `host1` and `host2` are still different
- * names.
+ * Whether `word` is `name` with missing or additional letters in one of its parts: `hst` and `host`. The result is only a guess, because
+ * short words are also accepted. `min` and `max`, `host1` and `host2` are still different names.
  */
 export function lacksLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];

@@ -11,8 +11,7 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // The removed position with index `k` is at or before the element if it is at most `now` after the `k` earlier
-    // removals.
+    // The removed position with index `k` is at or before the element if it is at most `now` after the `k` earlier removals.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

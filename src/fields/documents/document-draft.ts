@@ -149,10 +149,7 @@ class Written {
   grown = -1;
   /** The last round that changed an item of this list. A new item copies the style of the items before it. */
   edited = -1;
-  /**
-   * The items that have been deleted from this list. All later changes below the list are in the same round or in a
-   * later round.
-   */
+  /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
   /** The original step, before items of this list were deleted. */
@@ -165,10 +162,7 @@ class Written {
     return getOrMake(this.#below, step, () => new Written());
   }
 
-  /**
-   * Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then
-   * on.
-   */
+  /** Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then on. */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;

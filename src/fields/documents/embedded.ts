@@ -1,8 +1,7 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key that names a format decides, because INI and properties look alike. The text decides without such a key, and
- * between JSON and YAML.
+ * A key that names a format decides, because INI and properties look alike. The text decides without such a key, and between JSON and YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -100,10 +99,7 @@ export interface Codec {
 /** The codec of a field that contains its text without an encoding. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/**
- * The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the
- * lines.
- */
+/** The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(

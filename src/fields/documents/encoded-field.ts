@@ -1,7 +1,4 @@
-/**
- * How a field path of a resource leads into encoded fields, documents and pieces of texts, according to the user's
- * options.
- */
+/** How a field path of a resource leads into encoded fields, documents and pieces of texts, according to the user's options. */
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -46,9 +43,8 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding:
-    // base64`, any field is base64. If the path continues in a text that is not base64, `encoding` applies to the
-    // field at the end of the path.
+    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`, any field is
+    // base64. If the path continues in a text that is not base64, `encoding` applies to the field at the end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
@@ -75,10 +71,7 @@ const isPlain = (entered: string | undefined): boolean => entered !== undefined 
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
-/**
- * True for values that Kubernetes only accepts as strings: entries of a ConfigMap's or a Secret's data, labels and
- * annotations.
- */
+/** True for values that Kubernetes only accepts as strings: entries of a ConfigMap's or a Secret's data, labels and annotations. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

@@ -8,15 +8,13 @@ import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing
- * contradicts the format. The text follows a subject: `is not INI: it looks like YAML`. For an empty text, which is
- * not written yet, only the key can contradict.
+ * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts the format. The
+ * text follows a subject: `is not INI: it looks like YAML`. For an empty text, which is not written yet, only the key can contradict.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
   const named = formatOfKey(key);
-  // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text shows which of the two
-  // it is.
+  // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text shows which of the two it is.
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
     return `is ${formatTable[named].title} by the name of its key, not ${title}: give another format or rename the key`;
   }
@@ -34,10 +32,7 @@ export function otherFormat(text: string, format: FormatName): string {
   return other === undefined ? '' : `; it looks like ${other}`;
 }
 
-/**
- * `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and
- * begin with neither.
- */
+/** `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and begin with neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /**

@@ -44,18 +44,12 @@ export class Opened {
   }
 }
 
-/**
- * A string that keeps its document after a path has entered it. The document is therefore read once, even if many
- * paths lead into it.
- */
+/** A string that keeps its document after a path has entered it. The document is therefore read once, even if many paths lead into it. */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
 
-/**
- * Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is where the walk entered
- * the string.
- */
+/** Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is where the walk entered the string. */
 export function openField(
   node: OpenedScalar,
   codec: Codec,
@@ -88,19 +82,13 @@ export function openField(
   return node.opened;
 }
 
-/**
- * Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`. `stop` is the position of the walk
- * in this field.
- */
+/** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`. `stop` is the position of the walk in this field. */
 export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
-/**
- * Undefined if the path does not match. If there are several documents, a document without the path is not the
- * intended one.
- */
+/** Undefined if the path does not match. If there are several documents, a document without the path is not the intended one. */
 export const ifItFits = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** True for an empty text to which no document has been written. */

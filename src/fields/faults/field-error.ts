@@ -55,10 +55,7 @@ export class FieldError extends Error {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /**
-   * The number of steps that lead to the point of failure. Steps inside a piece of a text come after the step to the
-   * piece.
-   */
+  /** The number of steps that lead to the point of failure. Steps inside a piece of a text come after the step to the piece. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
@@ -68,10 +65,7 @@ export class FieldError extends Error {
     return this.#stop?.step !== undefined;
   }
 
-  /**
-   * The replacement for the failed step. If the result has no `step`, it replaces the whole path. `secret` works as
-   * in the messages.
-   */
+  /** The replacement for the failed step. If the result has no `step`, it replaces the whole path. `secret` works as in the messages. */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
     if (found === undefined) return undefined;
@@ -88,10 +82,7 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /**
-   * The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped
-   * nevertheless.
-   */
+  /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
   slip(secret: boolean): Slip | undefined {
     const found = this.#stop && slipFor(this.#stop, secret);
     return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
@@ -112,10 +103,7 @@ export function isPassable({ fault }: FieldError): boolean {
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /**
-   * `code` is the code of the result. `message` shows no value, unless the mechanism knows that the value may be
-   * shown.
-   */
+  /** `code` is the code of the result. `message` shows no value, unless the mechanism knows that the value may be shown. */
   constructor(
     readonly code: string,
     message: string,

@@ -33,10 +33,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   return suggested(keyStep(step.value));
 }
 
-/**
- * The suggestion for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a
- * typo of `REDIS_HOST`.
- */
+/** The suggestion for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
 export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
@@ -54,8 +51,7 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
 }
 
 /**
- * The maximum number of steps that can form one key with dots. Without a limit, the cost would grow with the square
- * of the path's length.
+ * The maximum number of steps that can form one key with dots. Without a limit, the cost would grow with the square of the path's length.
  */
 const mostSteps = 8;
 
@@ -103,9 +99,7 @@ function nearQuery(
   return query(didYouMean(key.trim(), others), value.trim());
 }
 
-/**
- * `\*` becomes `*`, and `**` becomes one `*` per step. For the document of a Secret, the depth of a key is not shown.
- */
+/** `\*` becomes `*`, and `**` becomes one `*` per step. For the document of a Secret, the depth of a key is not shown. */
 function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
   if (secret && !at.outer) return undefined;

@@ -46,10 +46,7 @@ export const severalPieces = (place: string, count: number): FieldError =>
 export const noNumber = (kind: string): FieldError =>
   textFault('invalid-value', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
-/**
- * With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is
- * ignored.
- */
+/** With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -196,9 +193,7 @@ function spansIn(
   return { spans, isMatched };
 }
 
-/**
- * The span without a CR at its end, which `.*` or a line feed as end marker would include from a line break of CR LF.
- */
+/** The span without a CR at its end, which `.*` or a line feed as end marker would include from a line break of CR LF. */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
   return isHalf ? { start, end: end - 1 } : { start, end };

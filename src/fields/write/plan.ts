@@ -167,10 +167,7 @@ function withText({ node, codec }: FoundField | TextField, text: string): Tree {
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>
   hasElement(items, element, (item) => item instanceof EmbeddedText);
 
-/**
- * The value as it is read back from the field. In an encoded field and in a format whose values are texts, every
- * scalar is a text.
- */
+/** The value as it is read back from the field. In an encoded field and in a format whose values are texts, every scalar is a text. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -188,10 +185,7 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
-/**
- * Throws FieldError if a deletion is impossible, because a second run would delete something else, or because nothing
- * would be left.
- */
+/** Throws FieldError if a deletion is impossible, because a second run would delete something else, or because nothing would be left. */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });

@@ -6,8 +6,7 @@ import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
- * False if the text must be edited and read again before the next path is followed. `text` and `format` are those of
- * the document `root`.
+ * False if the text must be edited and read again before the next path is followed. `text` and `format` are those of the document `root`.
  */
 export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
   return writes.every((write) => {
@@ -39,9 +38,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/**
- * Whether the changes below `at` are certain to result in the intended data. Changes that move items are read again.
- */
+/** Whether the changes below `at` are certain to result in the intended data. Changes that move items are read again. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -98,10 +95,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/**
- * True for data that YAML and JSON can write in only one way, which is the same in both. The data may be nested
- * `levels` deep.
- */
+/** True for data that YAML and JSON can write in only one way, which is the same in both. The data may be nested `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

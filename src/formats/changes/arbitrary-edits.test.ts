@@ -108,10 +108,7 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
   return { kind: 'map', entries: [...kept, ...addedBefore(undefined)] };
 }
 
-/**
- * `tree` as a format with only text reads it: a number is its spelling, a list of one item is this item, and an empty
- * list is omitted.
- */
+/** `tree` as a format with only text reads it: a number is its spelling, a list of one item is this item, and an empty list is omitted. */
 export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {

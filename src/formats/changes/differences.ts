@@ -12,10 +12,7 @@ import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } fr
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-/**
- * `changes`, where each `set` that replaces a map with a map becomes changes of the entries. Lists of maps are
- * compared item by item.
- */
+/** `changes`, where each `set` that replaces a map with a map becomes changes of the entries. Lists of maps are compared item by item. */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;

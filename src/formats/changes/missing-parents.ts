@@ -14,8 +14,7 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become one `set` of the map at `missing`, with paths that start there. Without `missing`, changes that
- * are kept unchanged.
+ * Changes that become one `set` of the map at `missing`, with paths that start there. Without `missing`, changes that are kept unchanged.
  */
 interface Group {
   readonly missing: Path | undefined;

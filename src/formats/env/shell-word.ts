@@ -74,10 +74,7 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/**
- * The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed
- * expansion.
- */
+/** The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed expansion. */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
@@ -144,10 +141,7 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/**
- * The word with the new text `text`. Unchanged parts keep their quotes, escapes and expansions. Throws
- * NoSpellingError.
- */
+/** The word with the new text `text`. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';
@@ -186,10 +180,7 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /**
-   * The place after the last piece that has text. If no piece has text, the place after the first piece, which opens
-   * the quotes.
-   */
+  /** The place after the last piece that has text. If no piece has text, the place after the first piece, which opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

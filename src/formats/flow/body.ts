@@ -80,9 +80,7 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   return [...own, ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/**
- * The start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede a key.
- */
+/** The start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede a key. */
 function startIn(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit) {

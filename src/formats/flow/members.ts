@@ -140,10 +140,7 @@ function precede(text: string, open: number, first: Span, members: readonly stri
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
 }
 
-/**
- * The edits that add members after `span`. If there are no new members and `span` is the last remaining member, it
- * may lose its comma.
- */
+/** The edits that add members after `span`. If there are no new members and `span` is the last remaining member, it may lose its comma. */
 function follow(
   text: string,
   { spans }: FlowBody,

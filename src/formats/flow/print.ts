@@ -16,10 +16,7 @@ export interface FlowDialect {
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection, with a space at its end. */
   prefix?(tree: Tree): string;
-  /**
-   * The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar`
-   * is used.
-   */
+  /** The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
   /** The default text around keys and values, if the document shows none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
@@ -35,10 +32,7 @@ export interface FlowLayout {
   /** The padding inside the brackets of a collection on one line: '' or a space. */
   readonly mapPadding: string;
   readonly listPadding: string;
-  /**
-   * The layout of one entry per line. `indent` is the indentation of the first line. If undefined, all entries are on
-   * one line.
-   */
+  /** The layout of one entry per line. `indent` is the indentation of the first line. If undefined, all entries are on one line. */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
 

@@ -100,10 +100,7 @@ export class IniEditor {
     }
   }
 
-  /**
-   * Edits the sections of one name. A single section may also be changed as a list, because a second section makes it
-   * a list.
-   */
+  /** Edits the sections of one name. A single section may also be changed as a list, because a second section makes it a list. */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
     const isList = [...branch.children.keys()].some((step) => typeof step === 'number');

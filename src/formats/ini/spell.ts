@@ -67,10 +67,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/**
- * Returns the spelling of rows in a text. `like` and `lead`, the white space before keys, are used if a row has no
- * neighbour.
- */
+/** Returns the spelling of rows in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -122,10 +119,7 @@ function rewriteRow(text: string, given: IniRow, next: string, newline: string, 
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/**
- * The row with the comment after the value as a part of the value, because otherwise the comment would become part of
- * the new value.
- */
+/** The row with the comment after the value as a part of the value, because otherwise the comment would become part of the new value. */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
   const [only] = parts;

@@ -57,9 +57,8 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * Refuses to remove the last key of a document, because a document without keys does not count and the other
- * documents would get other indexes. Also refuses to remove a row between a comment and a line `#---` that would then
- * not separate documents.
+ * Refuses to remove the last key of a document, because a document without keys does not count and the other documents would get other
+ * indexes. Also refuses to remove a row between a comment and a line `#---` that would then not separate documents.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));

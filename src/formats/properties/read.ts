@@ -5,10 +5,7 @@ import type { Row } from '../rows/edit';
 
 /** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /**
-   * One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row
-   * counts.
-   */
+  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row counts. */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
@@ -44,8 +41,7 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if
- * no value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {

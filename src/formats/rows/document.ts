@@ -18,9 +18,8 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * A document whose `roots` are maps. `edit` receives the changes below the roots, by the index of the root. The
- * changes do not contradict each other, and no change replaces a map with a map. `print` handles a `set` of the root
- * itself.
+ * A document whose `roots` are maps. `edit` receives the changes below the roots, by the index of the root. The changes do not contradict
+ * each other, and no change replaces a map with a map. `print` handles a `set` of the root itself.
  */
 export function textDocument(
   text: string,
@@ -36,8 +35,7 @@ export function textDocument(
       branchOf(own);
       const fine = granularChanges(root, own);
       const branch = branchOf(fine);
-      // A map that replaces the root has become changes of its keys. These formats cannot represent any other value,
-      // so `print` throws.
+      // A map that replaces the root has become changes of its keys. These formats cannot represent any other value, so `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);

@@ -1,7 +1,4 @@
-/**
- * Finds the lines above a section's header: comments that belong to the section, and blank lines between it and the
- * previous section.
- */
+/** Finds the lines above a section's header: comments that belong to the section, and blank lines between it and the previous section. */
 
 /** The start of the comments directly above the line that starts at `at`. `at` itself without comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);

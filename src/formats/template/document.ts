@@ -114,9 +114,8 @@ const firstFrom = (places: readonly { readonly start: number }[], at: number): n
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go
- * template, and `{{ }}` is text for a program that expands `${x}`. Therefore each kind of expression is first tried
- * alone.
+ * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go template, and `{{ }}` is
+ * text for a program that expands `${x}`. Therefore each kind of expression is first tried alone.
  */
 function readTemplate(
   text: string,
@@ -249,17 +248,13 @@ class TemplateDocument implements SourceDocument {
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
-    // A value can close an expression that begins in the surrounding text, or open an expression that the surrounding
-    // text closes.
+    // A value can close an expression that begins in the surrounding text, or open an expression that the surrounding text closes.
     const isOther = expressionsOf(edited).length !== expressionsOf(text).length;
     if (isOther || values.some(mayHaveExpressions)) this.#checkRead(edited, changes);
     return edited;
   }
 
-  /**
-   * The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws
-   * TemplateError.
-   */
+  /** The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws TemplateError. */
   #fine(number: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[number];
     if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
@@ -307,8 +302,7 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas
-   * could then be wrong.
+   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas could then be wrong.
    */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
@@ -504,10 +498,7 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /**
-   * False if the edited text has other expressions. A brace before an expression or an opening sign in a value can
-   * cause this.
-   */
+  /** False if the edited text has other expressions. A brace before an expression or an opening sign in a value can cause this. */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);

@@ -64,9 +64,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
-/**
- * The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear.
- */
+/** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
 /** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
@@ -114,9 +112,8 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`,
- * they are only joined if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has
- * one comma.
+ * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are only joined
+ * if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
  */
 export function withCommas(
   text: string,
@@ -140,8 +137,7 @@ export function withCommas(
 }
 
 /**
- * The expressions, where each `{{ define … }}` is joined with everything up to its `{{ end }}`, because this text is
- * used in other places.
+ * The expressions, where each `{{ define … }}` is joined with everything up to its `{{ end }}`, because this text is used in other places.
  */
 export function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
@@ -189,9 +185,8 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression
- * that opened it or began its branch (`else`); -1 is outside of all blocks. The first part is before the first
- * expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
+ * began its branch (`else`); -1 is outside of all blocks. The first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

@@ -10,10 +10,7 @@ import { lowerBound } from '../../data/lower-bound';
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /**
-   * The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With
-   * quotes, it is a value.
-   */
+  /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
   readonly lead: string;
   readonly tail: string;
   /** The text that the region represents, if this is not its own text. */
@@ -97,8 +94,7 @@ export class Masks {
   }
 
   /**
-   * The edited text with the masks replaced by the old text, and the new places of the regions. Undefined if a mask
-   * is missing or damaged.
+   * The edited text with the masks replaced by the old text, and the new places of the regions. Undefined if a mask is missing or damaged.
    */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];
@@ -129,10 +125,7 @@ export class Masks {
     return parts.join('') + text.slice(from);
   }
 
-  /**
-   * The inverse of `shown`: `text` with the masks of `masked`. Undefined if `text` does not contain their old text in
-   * the same order.
-   */
+  /** The inverse of `shown`: `text` with the masks of `masked`. Undefined if `text` does not contain their old text in the same order. */
   hidden(masked: string, text: string): string | undefined {
     const parts: string[] = [];
     let from = 0;

@@ -221,10 +221,7 @@ class TomlRegions extends TokenRegions {
     return text.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;
   }
 
-  /**
-   * Masks a line that starts with an expression as a comment, unless the expression is part of a key or in the array
-   * of a value.
-   */
+  /** Masks a line that starts with an expression as a comment, unless the expression is part of a key or in the array of a value. */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;

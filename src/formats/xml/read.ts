@@ -1,9 +1,8 @@
 /**
- * Reads XML 1.0 into elements with the place of each part. The package `saxes` parses the text, and this file records
- * the places.
+ * Reads XML 1.0 into elements with the place of each part. The package `saxes` parses the text, and this file records the places.
  *
- * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it is
- * read. A document type is skipped. Nothing outside of the text is read.
+ * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it
+ * is read. A document type is skipped. Nothing outside of the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -54,10 +53,7 @@ export interface XmlText {
   readonly text: string;
   /** An element for the whole text. Its only child element is the root element. */
   readonly document: XmlElement;
-  /**
-   * True if every character can be written without a reference. False if the declaration names an encoding other than
-   * UTF-8.
-   */
+  /** True if every character can be written without a reference. False if the declaration names an encoding other than UTF-8. */
   readonly isUnicode: boolean;
 }
 

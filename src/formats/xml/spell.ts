@@ -1,7 +1,4 @@
-/**
- * The spelling of names, texts and attributes in XML. Functions throw NoSpellingError for values that cannot be
- * spelled.
- */
+/** The spelling of names, texts and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
@@ -14,10 +11,7 @@ export interface XmlSpelling {
   readonly isUnicode: boolean;
 }
 
-/**
- * Throws for a name that is invalid in XML. Which letters beyond Latin-1 are valid depends on the edition of XML that
- * a reader follows.
- */
+/** Throws for a name that is invalid in XML. Which letters beyond Latin-1 are valid depends on the edition of XML that a reader follows. */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
@@ -114,10 +108,7 @@ export function rewriteGap(
   });
 }
 
-/**
- * The new text of each piece. The changed part becomes part of a piece that it touches, if possible one that is not
- * blank.
- */
+/** The new text of each piece. The changed part becomes part of a piece that it touches, if possible one that is not blank. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

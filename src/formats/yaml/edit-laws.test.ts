@@ -1,6 +1,5 @@
 /**
- * Laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of the
- * text does not change.
+ * Laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of the text does not change.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -29,10 +28,7 @@ function dataOf(tree: Tree): unknown {
   return tree.type === 'null' ? null : [tree.type, wellFormed(tree.text)];
 }
 
-/**
- * Like `dataOf`, with tags, and with whether a scalar is plain, because readers find the type of plain scalars by
- * their text.
- */
+/** Like `dataOf`, with tags, and with whether a scalar is plain, because readers find the type of plain scalars by their text. */
 function spelled(tree: Tree): unknown {
   const tag = tree.tag ?? '';
   if (tree.kind === 'map') return { tag, map: tree.entries.map(({ key, value }) => [key, spelled(value)]) };
@@ -268,9 +264,7 @@ function mapsOf(tree: Tree): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/**
- * `value` with all keys as text, because the package reads some unquoted keys of the generators as `null` or `true`.
- */
+/** `value` with all keys as text, because the package reads some unquoted keys of the generators as `null` or `true`. */
 function withTextKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTextKeys);
   if (!(value instanceof Map)) return value;

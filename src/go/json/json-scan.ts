@@ -1,6 +1,4 @@
-/**
- * The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording.
- */
+/** The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording. */
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 
@@ -22,10 +20,7 @@ export const checkGoJson = (text: string): void => void onlyScanner(text).only()
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
-/**
- * A scanner for text that is one value. Like Go, it appends a space, which is an error within a literal, a number or
- * an escape.
- */
+/** A scanner for text that is one value. Like Go, it appends a space, which is an error within a literal, a number or an escape. */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';
   return new GoJsonScanner(`${text} `, { end, within: end });

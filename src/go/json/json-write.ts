@@ -8,10 +8,7 @@ import { compareBytes, sortedFields } from '../compare-bytes';
 import { hexDigits } from '../escapes';
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
-/**
- * `json.MarshalIndent`, without a final line break. `goMarshalIndent({ b: '<', a: [] }, '', ' ')` is `{\n "a": [],\n
- * "b": "\u003c"\n}`.
- */
+/** `json.MarshalIndent`, without a final line break. `goMarshalIndent({ b: '<', a: [] }, '', ' ')` is `{\n "a": [],\n "b": "\u003c"\n}`. */
 export function goMarshalIndent(value: Json, prefix: string, indent: string): string {
   const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
   const write = (item: Json, depth: number): string => {
@@ -41,9 +38,8 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n
- * "a": []\n}`. Lines after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text
- * that is not one JSON value.
+ * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines
+ * after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);

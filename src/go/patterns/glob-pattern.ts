@@ -1,8 +1,7 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
- * character that means itself; a name may start with a dot. `filepath.Match` of the standard library negates a class
- * with `[^a-z]` alone. The package doublestar also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for
- * one of several texts.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that means
+ * itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package doublestar
+ * also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
  */
 
 /** The text of Go's `ErrBadPattern`. */

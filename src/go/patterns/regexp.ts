@@ -43,10 +43,7 @@ export class PatternMatch {
   }
 }
 
-/**
- * Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws
- * StepLimitError.
- */
+/** Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
   /** The numbers of the named groups. */

@@ -80,8 +80,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // The loop: after the part, repeat the part or continue. A part that may be empty is entered at least once, as
-      // in Go.
+      // The loop: after the part, repeat the part or continue. A part that may be empty is entered at least once, as in Go.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;

@@ -1,7 +1,6 @@
 /**
- * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is
- * a string. Also the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become
- * strings.
+ * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. Also the
+ * text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become strings.
  */
 import { decimalText } from '../../data/text/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -77,8 +76,7 @@ const specialFloats = new Map([
 ]);
 
 /**
- * Set a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message
- * does not show the value.
+ * Set a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value.
  */
 export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);

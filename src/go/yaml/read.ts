@@ -37,10 +37,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   return data;
 }
 
-/**
- * The data of a node of the quick reader, which has no tags, anchors, merge keys or repeated keys. `text` is the text
- * of `node`.
- */
+/** The data of a node of the quick reader, which has no tags, anchors, merge keys or repeated keys. `text` is the text of `node`. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {

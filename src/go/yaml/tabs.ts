@@ -1,7 +1,4 @@
-/**
- * Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often reads
- * them as spaces.
- */
+/** Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often reads them as spaces. */
 import type { Node } from 'yaml';
 import { goYamlError } from './error';
 import { scannerMessage } from './syntax-message';

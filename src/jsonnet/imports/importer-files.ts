@@ -8,15 +8,11 @@ import type { Importer } from './importer';
 /** The files that an importer may read, and its search paths. */
 export interface FileImporterOptions {
   /**
-   * The directory that imports cannot leave by `..`, an absolute path or a symbolic link. All paths are then relative
-   * to the root: library paths, the program's `name`, and ids. Without a root, paths are relative to the working
-   * directory, and any file may be imported.
+   * The directory that imports cannot leave by `..`, an absolute path or a symbolic link. All paths are then relative to the root: library
+   * paths, the program's `name`, and ids. Without a root, paths are relative to the working directory, and any file may be imported.
    */
   readonly root?: string;
-  /**
-   * Search paths for imports that are not next to the importing file. The last path is searched first, as with
-   * `jsonnet -J a -J b`.
-   */
+  /** Search paths for imports that are not next to the importing file. The last path is searched first, as with `jsonnet -J a -J b`. */
   readonly libraryPaths?: readonly string[];
 }
 

@@ -1,9 +1,8 @@
 /** The sources of imports. The engine itself reads no file. */
 
 /**
- * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation.
- * If a method throws, the program ends in a JsonnetError of the kind `import`, with the place of the import, and the
- * thrown error as its `cause`.
+ * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation. If a method throws,
+ * the program ends in a JsonnetError of the kind `import`, with the place of the import, and the thrown error as its `cause`.
  */
 export interface Importer {
   /** The id of the text that `path` refers to in the text `from`; undefined if there is no such text. */

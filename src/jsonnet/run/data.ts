@@ -1,7 +1,4 @@
-/**
- * Converts values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with
- * sorted keys.
- */
+/** Converts values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
@@ -12,10 +9,7 @@ import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './va
 /** The cost of a value in an array or a field of plain data. */
 const dataSteps = 6;
 
-/**
- * Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is that of
- * `writeText`.
- */
+/** Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is that of `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   const path: (string | number)[] = [];

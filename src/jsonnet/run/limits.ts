@@ -3,9 +3,8 @@ export interface Limits {
   /** Nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
-   * Calls, thunks, fields, elements, every eight bytes of created data and every eight characters read, in total;
-   * default none. The same program takes the same number of steps on every machine, and at most about eight bytes of
-   * memory per step.
+   * Calls, thunks, fields, elements, every eight bytes of created data and every eight characters read, in total; default none. The same
+   * program takes the same number of steps on every machine, and at most about eight bytes of memory per step.
    */
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, with or without a result. */
@@ -19,10 +18,9 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or
- * of the default, if that is more), this many more may be nested at once, counting data that is read by recursion. So
- * a fixed limit ends a program before the stack of this thread overflows: measured use was at most two thirds of the
- * usual stack.
+ * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the default, if
+ * that is more), this many more may be nested at once, counting data that is read by recursion. So a fixed limit ends a program before the
+ * stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsAFrame = 5;
 /** The number of nested expressions that are part of their frame, or are counted together. */
@@ -30,10 +28,7 @@ export const nestedExpressions = 8;
 /** A level of nested data takes as much stack as this many expressions. */
 export const dataLevels = 3;
 
-/**
- * A new value costs one step per eight bytes in V8. This is the cost of a thunk or a function with the frame that it
- * keeps alive.
- */
+/** A new value costs one step per eight bytes in V8. This is the cost of a thunk or a function with the frame that it keeps alive. */
 export const thunkSteps = 16;
 export const functionSteps = 16;
 /** The cost of an object with the frame around its literal, without its fields. */
@@ -60,10 +55,7 @@ export const maxStringLength = 2 ** 28;
  */
 export const maxArrayLength = 2 ** 23;
 
-/**
- * The longest text for std.parseJson, which cannot be interrupted. If it consists of empty objects, it takes about a
- * gigabyte.
- */
+/** The longest text for std.parseJson, which cannot be interrupted. If it consists of empty objects, it takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
 /** The longest text for std.parseYaml, which takes seconds. */

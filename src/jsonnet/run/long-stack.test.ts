@@ -1,7 +1,4 @@
-/**
- * Sums of very many objects have the same values as sums of few objects, at a cost that grows linearly with their
- * number.
- */
+/** Sums of very many objects have the same values as sums of few objects, at a cost that grows linearly with their number. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cpuMs } from '../../../test/cpu-time';

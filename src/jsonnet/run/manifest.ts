@@ -163,9 +163,8 @@ class Writer {
 const pageLength = 8192;
 
 /**
- * Builds a long text from many small parts. It collects parts on a page and flattens each full page into one string.
- * Keeping all parts to the end, in an array or as one growing string, costs five times as much garbage collection for
- * 30 MB of text.
+ * Builds a long text from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
+ * the end, in an array or as one growing string, costs five times as much garbage collection for 30 MB of text.
  */
 class TextBuilder {
   /** The UTF-16 code units added so far. */
@@ -180,8 +179,7 @@ class TextBuilder {
   }
 
   #turn(): void {
-    // V8 represents concatenated strings as a tree. Reading a character flattens it, so the tree can be collected
-    // early.
+    // V8 represents concatenated strings as a tree. Reading a character flattens it, so the tree can be collected early.
     this.#page.charCodeAt(0);
     this.#pages.push(this.#page);
     this.#page = '';

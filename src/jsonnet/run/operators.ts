@@ -143,10 +143,7 @@ export class Operators {
     return this.objects.has(right, left);
   }
 
-  /**
-   * Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. It takes one frame at any
-   * depth.
-   */
+  /** Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. It takes one frame at any depth. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.enter('function <equals>');

@@ -48,10 +48,7 @@ export class Thunk {
 export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
-  /**
-   * For each parameter, code that makes the slot of its default in the callee's frame; undefined if it has no
-   * default.
-   */
+  /** For each parameter, code that makes the slot of its default in the callee's frame; undefined if it has no default. */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
   /** Returns the result without a call if it can be computed at once. It takes the callee's frame. */
@@ -105,9 +102,8 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither is a
- * data field, whose slot is at its index in the frame around the object. In an object with one layer, the field is
- * also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither is a data field, whose slot
+ * is at its index in the frame around the object. In an object with one layer, the field is also the entry.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -157,18 +153,14 @@ export interface Names {
   readonly visible: readonly string[];
 }
 
-/**
- * A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may make thousands
- * of them.
- */
+/** A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may make thousands of them. */
 const mostLayers = 16;
 
 /**
- * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A
- * literal with fixed field names makes one shape, data with the same names has one shape, and a sum makes one shape
- * for each pair of shapes. An object with a shape needs no table of its own, only a list of values, and code that
- * reads a field can cache its place. Objects with computed names and sums of many layers have no shape. Their fields
- * are looked up by name, layer by layer.
+ * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
+ * names makes one shape, data with the same names has one shape, and a sum makes one shape for each pair of shapes. An object with a shape
+ * needs no table of its own, only a list of values, and code that reads a field can cache its place. Objects with computed names and sums
+ * of many layers have no shape. Their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];

@@ -259,10 +259,7 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
   return text.replaceAll(letters, change);
 }
 
-/**
- * As in the references, a longer value of any type is not an affix of the text, and neither is a value that is not a
- * string.
- */
+/** As in the references, a longer value of any type is not an affix of the text, and neither is a value that is not a string. */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);

@@ -25,10 +25,7 @@ export function readJson(text: string): Json | undefined {
   return colonsIn(data, mostLevels) === colons(text) ? data : undefined;
 }
 
-/**
- * The number of colons in the text of the data, if no escape stands for a colon; NaN for data that the parser must
- * read.
- */
+/** The number of colons in the text of the data, if no escape stands for a colon; NaN for data that the parser must read. */
 function colonsIn(data: Json, levels: number): number {
   if (typeof data === 'string') return colons(data);
   if (typeof data === 'number') return Number.isFinite(data) ? 0 : Number.NaN;

@@ -10,9 +10,8 @@ const string = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'`
 const verbatim = String.raw`@"[^"]*(?:""[^"]*)*"(?!")|@'[^']*(?:''[^']*)*'(?!')`;
 
 /**
- * Consecutive symbols form one operator, up to a comment or a text block: `<=`. Only a single-symbol operator may end
- * in one of `+ - ~ ! $`: `a<-b` is `a < -b`. The lookbehind uses this rule to keep the work linear in the number of
- * symbols.
+ * Consecutive symbols form one operator, up to a comment or a text block: `<=`. Only a single-symbol operator may end in one of `+ - ~ !
+ * $`: `a<-b` is `a < -b`. The lookbehind uses this rule to keep the work linear in the number of symbols.
  */
 const symbol = String.raw`[+\-~!$]`;
 const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*/%])+|${symbol}`;

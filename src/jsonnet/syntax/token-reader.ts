@@ -28,9 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /**
-   * Move to the next token, unless it is the end. Throws a static error at the first character that matches no token.
-   */
+  /** Move to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();

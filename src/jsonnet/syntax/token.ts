@@ -40,8 +40,7 @@ export interface Token {
   /** The length without the following blank. */
   readonly length: number;
   /**
-   * How loosely the token binds the expression before it: 0 if it continues no expression, `notBinary` for an
-   * operator that is not binary.
+   * How loosely the token binds the expression before it: 0 if it continues no expression, `notBinary` for an operator that is not binary.
    */
   readonly looseness: number;
 }
@@ -59,9 +58,8 @@ export const notBinary = 99;
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators
- * millions of times, and constants compare by identity. With pieces of the source, we saw V8's optimised code match
- * `<=` to no case of a switch.
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
+ * constants compare by identity. With pieces of the source, we saw V8's optimised code match `<=` to no case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],

@@ -21,10 +21,7 @@ export interface Wanting {
   readonly ignoreMissing?: boolean;
 }
 
-/**
- * `wanting` with a field inside its field: `below({field: 'spec.layers.2'}, 'configMap')` has the field
- * `spec.layers.2.configMap`.
- */
+/** `wanting` with a field inside its field: `below({field: 'spec.layers.2'}, 'configMap')` has the field `spec.layers.2.configMap`. */
 export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
 
 /** The field that allows the object to be missing, if the reader has one. Used in messages. */
@@ -32,9 +29,8 @@ export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: str
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
- * namespace, and by its name and namespace before kustomize changed them. Returns undefined and reports an error if
- * no object or more than one is found.
+ * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and namespace, and by its name
+ * and namespace before kustomize changed them. Returns undefined and reports an error if no object or more than one is found.
  */
 export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

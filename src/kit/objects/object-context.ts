@@ -5,8 +5,7 @@ import type { Resource } from '../../resource-list';
 export interface ObjectContext {
   readonly resources: readonly Resource[];
   /**
-   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (see
-   * `present-namespace.ts`). '' is `default`.
+   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (see `present-namespace.ts`). '' is `default`.
    */
   readonly namespace: string;
   /** The namespace as written in the functionConfig. */

@@ -15,10 +15,7 @@ interface PathInConfig {
   readonly before?: number;
 }
 
-/**
- * The step at which the path fails, and the probably intended path. With `isHidden`, nothing that shows a value is
- * included.
- */
+/** The step at which the path fails, and the probably intended path. With `isHidden`, nothing that shows a value is included. */
 export function pathFault(
   error: FieldError,
   { field, text, before = 0 }: PathInConfig,

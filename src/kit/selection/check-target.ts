@@ -1,7 +1,4 @@
-/**
- * Checks a target of a functionConfig for mistakes beyond its shape: mistakes in its selectors and in its field
- * paths.
- */
+/** Checks a target of a functionConfig for mistakes beyond its shape: mistakes in its selectors and in its field paths. */
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath, type Selector } from '../../krm';

@@ -15,10 +15,7 @@ export interface EntryContext {
   readonly secrets: Secrets;
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
-  /**
-   * True if the functionConfig is a document of kustomize or kpt. Anything that these tools silently ignore is then
-   * not an error.
-   */
+  /** True if the functionConfig is a document of kustomize or kpt. Anything that these tools silently ignore is then not an error. */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }

@@ -32,10 +32,7 @@ export interface FieldTarget extends PieceFields {
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/**
- * Counts the documents that the paths of an entry have entered, to find the entry's document options that have no
- * effect.
- */
+/** Counts the documents that the paths of an entry have entered, to find the entry's document options that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -141,8 +138,7 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call it after
-   * the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Call it after the field is written.
    */
   reportMade(): void {
     const made = this.unmade;
@@ -160,10 +156,7 @@ export class FieldSearch {
     this.tell({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /**
-   * Reports the places that `*` or a query matches but from which the path does not continue, although it continues
-   * from other places.
-   */
+  /** Reports the places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
   #reportPassedOver(places: readonly PassedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

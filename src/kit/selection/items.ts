@@ -1,7 +1,4 @@
-/**
- * The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the
- * end.
- */
+/** The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the end. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -46,10 +43,7 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/**
- * The subject of results about an item. Its name has no added hash, so that a second run reports the same as the
- * first run.
- */
+/** The subject of results about an item. Its name has no added hash, so that a second run reports the same as the first run. */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -118,10 +112,7 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /**
-   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those
-   * of `search`.
-   */
+  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those of `search`. */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));

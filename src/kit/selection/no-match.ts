@@ -24,10 +24,7 @@ const mostSearches = 50;
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
-  /**
-   * The end of the message: the earlier replacement that renamed the item, or the regular expression that was
-   * probably intended.
-   */
+  /** The end of the message: the earlier replacement that renamed the item, or the regular expression that was probably intended. */
   readonly because?: string;
 }
 

@@ -10,10 +10,7 @@ export interface Offered {
   readonly mayMake?: boolean;
   /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
   readonly mayMiss: boolean;
-  /**
-   * The remedies for a text that cannot be parsed, in addition to a format. Undefined if the options cannot name a
-   * format.
-   */
+  /** The remedies for a text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
   readonly others?: string | undefined;
 }
 

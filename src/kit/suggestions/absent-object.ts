@@ -20,10 +20,7 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /**
-   * Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for
-   * impossible kinds.
-   */
+  /** Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows the object to be missing: `ignoreMissing`. */
   readonly allow?: string;

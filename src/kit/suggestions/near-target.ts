@@ -11,10 +11,7 @@ export interface NearTarget {
   readonly among?: readonly string[];
 }
 
-/**
- * The probably intended target: a similar name for the only field that excludes all items, or otherwise the existing
- * labels.
- */
+/** The probably intended target: a similar name for the only field that excludes all items, or otherwise the existing labels. */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;
   const atFault = idFields.flatMap((field) => {

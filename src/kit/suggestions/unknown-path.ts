@@ -28,9 +28,8 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * The message about a rule for the list at `path` if no list is there. It shows what is there instead, or the nearest
- * list. `found` contains the values at `path`. Returns undefined if one of these is a list. `ignoreMissing: true`
- * allows a path without a value.
+ * The message about a rule for the list at `path` if no list is there. It shows what is there instead, or the nearest list. `found`
+ * contains the values at `path`. Returns undefined if one of these is a list. `ignoreMissing: true` allows a path without a value.
  */
 export function noListAt(
   found: readonly Tree[],

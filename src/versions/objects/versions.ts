@@ -27,10 +27,7 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/**
- * The versions that a functionConfig made, newest first. They can be of both kinds, because `output.kind` may have
- * been changed.
- */
+/** The versions that a functionConfig made, newest first. They can be of both kinds, because `output.kind` may have been changed. */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -139,8 +136,7 @@ function labelledAs(resource: Resource): readonly Labelled[] {
 }
 
 /**
- * Whether an orchestrator writes the item to a file. In kustomize, items of an earlier function have a path although
- * they are not files.
+ * Whether an orchestrator writes the item to a file. In kustomize, items of an earlier function have a path although they are not files.
  */
 export const isFile = (resource: Resource): boolean =>
   filePlace(resource.annotations()) !== undefined && !resource.mentions(kustomizeIdKey);

@@ -77,8 +77,7 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // Without a member, the object may have been a family before. References to versions of its members then refer to
-    // this object.
+    // Without a member, the object may have been a family before. References to versions of its members then refer to this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });

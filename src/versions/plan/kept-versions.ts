@@ -1,7 +1,6 @@
 /**
- * The number of unused former versions that are kept: every version to which a workload can roll back. `kubectl
- * rollout undo` finds the templates of former ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by
- * default.
+ * The number of unused former versions that are kept: every version to which a workload can roll back. `kubectl rollout undo` finds the
+ * templates of former ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';

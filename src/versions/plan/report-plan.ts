@@ -23,9 +23,7 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
 
-/**
- * `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed.
- */
+/** `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

@@ -1,7 +1,6 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or had another
- * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays
- * as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or had another namespace, or they belong to a
+ * former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -92,9 +91,8 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that have left versions and are not among the items. If the items do not include
- * functionConfigs, only those with the same name in other namespaces are returned, and only if nothing refers to
- * their versions. Those in `known` are not returned.
+ * The functionConfigs that have left versions and are not among the items. If the items do not include functionConfigs, only those with the
+ * same name in other namespaces are returned, and only if nothing refers to their versions. Those in `known` are not returned.
  */
 export function leftBehind(
   { kind, name, namespace, followed }: Versioner,

@@ -48,10 +48,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/**
- * Whether the resource has a text at the field, whether or not it names an object. Fields that kustomize follows do
- * not count.
- */
+/** Whether the resource has a text at the field, whether or not it names an object. Fields that kustomize follows do not count. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   nameReferences(resource, followed).length > nameReferences(resource).length;
 

@@ -1,6 +1,5 @@
 /**
- * The items' names and references. They are indexed once, because going through all items for each member of a family
- * would be too slow.
+ * The items' names and references. They are indexed once, because going through all items for each member of a family would be too slow.
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -61,10 +60,7 @@ export class ItemIndex {
     );
   }
 
-  /**
-   * A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo
-   * of the base.
-   */
+  /** A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo of the base. */
   nearNowhere({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.next()) return undefined;
     const names = getOrMake(this.#namesNowhere, kind, () => {

@@ -63,10 +63,7 @@ const mostParts = 20;
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/**
- * Names that may look like versions but belong to objects that this function did not generate. `own` are names that
- * it generates.
- */
+/** Names that may look like versions but belong to objects that this function did not generate. `own` are names that it generates. */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,

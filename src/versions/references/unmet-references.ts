@@ -1,7 +1,6 @@
 /**
- * Finds broken references that name the generated object: references from another namespace, to a removed version, or
- * to an object of the other kind. Pods with such a reference do not start, and nothing else reports this before the
- * rollout.
+ * Finds broken references that name the generated object: references from another namespace, to a removed version, or to an object of the
+ * other kind. Pods with such a reference do not start, and nothing else reports this before the rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -11,10 +10,7 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /**
-   * References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not
-   * fix them.
-   */
+  /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
   /** References to an object of the same name in another namespace, where none exists. */
   readonly elsewhere: readonly Use[];
@@ -57,10 +53,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/**
- * Groups the uses by field. A field that may name either kind has two uses, and is valid if one of the two objects
- * exists.
- */
+/** Groups the uses by field. A field that may name either kind has two uses, and is valid if one of the two objects exists. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

@@ -43,8 +43,6 @@ const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
 /** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
-/**
- * XML that would lose its only root, or get several, may be rejected. The models of mechanisms do not consider this.
- */
+/** XML that would lose its only root, or get several, may be rejected. The models of mechanisms do not consider this. */
 const hasOneRoot = (tree: Tree | undefined): boolean =>
   tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

@@ -1,7 +1,4 @@
-/**
- * Random edits of random templates. The judges read the document from which the template was made, before and after
- * the edit.
- */
+/** Random edits of random templates. The judges read the document from which the template was made, before and after the edit. */
 import { equalTrees, nodeAt, type Path, catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
@@ -139,10 +136,7 @@ const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   path.every((_, index) => nodeAt(root, path.slice(0, index + 1))?.template === undefined) &&
   nodeAt(root, path)?.kind === 'scalar';
 
-/**
- * The first scalar without an expression that the template reads differently; `shape` if an expression changes maps
- * or lists.
- */
+/** The first scalar without an expression that the template reads differently; `shape` if an expression changes maps or lists. */
 export function differs(plain: Tree, read: Tree): string | undefined {
   // A quoted expression is text unless another expression shows that the file is a template of that kind.
   if (read.template !== undefined || (read.kind === 'scalar' && inExpression.test(read.text))) return undefined;

@@ -153,10 +153,7 @@ const listRules = (rules: readonly Rule[]): Fields =>
         ),
       };
 
-/**
- * The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the
- * target.
- */
+/** The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the target. */
 function merging(
   random: Random,
   { format, taken }: Draft,

@@ -1,6 +1,5 @@
 /**
- * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. Other users of a
- * shared value keep it.
+ * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. Other users of a shared value keep it.
  */
 import { draftOf } from '../drafts';
 import type { Random } from '../random';

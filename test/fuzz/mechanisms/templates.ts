@@ -41,10 +41,7 @@ export const templates: Mechanism = (random, given) => {
 const hasTemplates = (format: Draft['format']): format is FormatName =>
   format !== 'text' && formatTable[format].template !== undefined;
 
-/**
- * Whether the text is read as a template of the document, without quoted expressions that could be replaced together
- * with their text.
- */
+/** Whether the text is read as a template of the document, without quoted expressions that could be replaced together with their text. */
 function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
   const { roots } = formatNamed(format).read(text);
   try {
@@ -73,10 +70,7 @@ const hasExpressionInList = (tree: Tree): boolean =>
     ? someScalar(tree, ({ template }) => template !== undefined)
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
-/**
- * Replaces some variables of a text by their values: the result is exactly the document from which the template was
- * made.
- */
+/** Replaces some variables of a text by their values: the result is exactly the document from which the template was made. */
 function filling(random: Random, draft: Draft): Wish | undefined {
   const { format, text } = draft;
   if (!hasTemplates(format) || text.includes('$')) return undefined;

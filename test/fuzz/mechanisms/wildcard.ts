@@ -1,7 +1,4 @@
-/**
- * `*`: every entry of a map or item of a list in which the rest of the path exists; others stay. With a value, or
- * with `delete`.
- */
+/** `*`: every entry of a map or item of a list in which the rest of the path exists; others stay. With a value, or with `delete`. */
 import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';

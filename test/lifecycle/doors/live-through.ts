@@ -1,8 +1,7 @@
 /**
- * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back;
- * users are added, removed and pinned; versions are damaged; the output is lost; branches are merged. After each step
- * the functions run, and the invariants are checked on plain values, with the order of versions as recorded here. The
- * same seed gives the same simulation.
+ * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back; users are added,
+ * removed and pinned; versions are damaged; the output is lost; branches are merged. After each step the functions run, and the invariants
+ * are checked on plain values, with the order of versions as recorded here. The same seed gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
@@ -137,10 +136,7 @@ class Life {
     }
   }
 
-  /**
-   * Users that are not pinned have the current content. Every object that they refer to exists, or a message reports
-   * that it does not.
-   */
+  /** Users that are not pinned have the current content. Every object that they refer to exists, or a message reports that it does not. */
   #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, said: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;

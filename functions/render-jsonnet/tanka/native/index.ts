@@ -14,8 +14,7 @@ import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../..
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /**
- * The functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs that a
- * function must not start.
+ * The functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs that a function must not start.
  */
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),

@@ -51,9 +51,7 @@ export function reportBrokenBlueprint(
 /** The maximum depth to which YAML texts in YAML texts are parsed. */
 const mostNested = 4;
 
-/**
- * The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored.
- */
+/** The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored. */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {
@@ -78,10 +76,7 @@ const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(re
 /** The maximum length of a reference that Landscaper reads. */
 const longest = 2083;
 
-/**
- * The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not
- * supplied.
- */
+/** The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not supplied. */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);

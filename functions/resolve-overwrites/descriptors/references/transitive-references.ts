@@ -39,10 +39,7 @@ export class TransitiveReferences {
   }
 }
 
-/**
- * The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of
- * components.
- */
+/** The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of components. */
 const longest = 64;
 
 /** `intermediate/referenced` */

@@ -1,7 +1,4 @@
-/**
- * Shared functions of the packages encoding/*: convert values to data and data to values, and check data against a
- * schema.
- */
+/** Shared functions of the packages encoding/*: convert values to data and data to values, and check data against a schema. */
 import type { Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';

@@ -15,10 +15,7 @@ import { quoted } from '../text/quote';
 export const yamlText = (value: Vertex | Atom, indent = 2): string =>
   `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
-/**
- * The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` has the
- * order of the fields.
- */
+/** The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` has the order of the fields. */
 function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {

@@ -84,10 +84,7 @@ function hexadecimal(value: number, precision: number, letter: string): string {
   return letter === 'X' ? text.toUpperCase() : text;
 }
 
-/**
- * The number in the given format (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`); a negative precision means the fewest
- * digits.
- */
+/** The number in the given format (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`); a negative precision means the fewest digits. */
 export function formatFloat(number: number, format: string, precision: number, bits: number): string {
   const sign = number < 0 || Object.is(number, -0) ? '-' : '';
   const value = Math.abs(bits === 32 ? Math.fround(number) : number);

@@ -1,7 +1,6 @@
 /**
- * Rarely used functions that JavaScript does not have. The Jacobi symbol, cube roots, the error function and gamma
- * are computed with integers and rounded once. The Bessel functions are computed from their series. Go's results
- * sometimes differ in the last digit.
+ * Rarely used functions that JavaScript does not have. The Jacobi symbol, cube roots, the error function and gamma are computed with
+ * integers and rounded once. The Bessel functions are computed from their series. Go's results sometimes differ in the last digit.
  */
 import { digitCount, magnitude, negate, powerOfTen, unitsOf, whole, type Decimal } from '../../values/decimal';
 import { exact } from './float-text';

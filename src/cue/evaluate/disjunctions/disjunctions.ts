@@ -1,7 +1,6 @@
 /**
- * Disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that
- * alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and
- * equal results are merged.
+ * Disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
+ * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -35,10 +34,7 @@ interface Found {
   readonly isWaiting: boolean;
 }
 
-/**
- * Determine the remaining alternatives of a vertex. Returns false if this needs vertices that are still being
- * evaluated.
- */
+/** Determine the remaining alternatives of a vertex. Returns false if this needs vertices that are still being evaluated. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
@@ -75,10 +71,7 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
 const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
-/**
- * Resolve independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend
- * on each other.
- */
+/** Resolve independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
 function combined(
   machine: Machine,
   vertex: Vertex,
@@ -213,9 +206,7 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/**
- * The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete.
- */
+/** The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete. */
 function lackOf(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
@@ -299,9 +290,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/**
- * The first faults of the vertex or anything in it that more input cannot resolve. Shared vertices are examined once.
- */
+/** The first faults of the vertex or anything in it that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

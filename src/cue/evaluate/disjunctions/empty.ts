@@ -1,7 +1,4 @@
-/**
- * The fault of a disjunction without a matching alternative: why each alternative failed, and which one was probably
- * intended.
- */
+/** The fault of a disjunction without a matching alternative: why each alternative failed, and which one was probably intended. */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
@@ -31,10 +28,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/**
- * Remove duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a
- * field.
- */
+/** Remove duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Map<string, Fault>();
   for (const each of faults) {

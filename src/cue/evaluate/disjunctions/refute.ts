@@ -91,8 +91,7 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value
- * would become secret.
+ * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value would become secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {

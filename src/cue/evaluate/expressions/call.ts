@@ -1,7 +1,4 @@
-/**
- * Calls of functions that take values and return one. If the first argument is omitted, a function that returns a
- * bool is a validator.
- */
+/** Calls of functions that take values and return one. If the first argument is omitted, a function that returns a bool is a validator. */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { redacted } from '../../../data/text/redacted';
@@ -275,10 +272,7 @@ function run(
   }
 }
 
-/**
- * The steps of a value. Functions take time in proportion to their texts. Throws a CueLimitError for a text that is
- * too long.
- */
+/** The steps of a value. Functions take time in proportion to their texts. Throws a CueLimitError for a text that is too long. */
 function stepsOf(value: Concrete): number {
   if (value.type === 'int' || value.type === 'float') return digitsOf(value.value) >> 6;
   const length = isText(value) ? value.value.length : 0;
@@ -370,8 +364,7 @@ class CallTools implements Call {
 }
 
 /**
- * The validator of a function without its first argument. A function with one parameter may be named without a call:
- * `list.UniqueItems`.
+ * The validator of a function without its first argument. A function with one parameter may be named without a call: `list.UniqueItems`.
  */
 export function validatorOf(
   machine: Machine,

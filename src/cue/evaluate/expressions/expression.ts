@@ -403,10 +403,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
 const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
-/**
- * Whether older versions of the language compare the values: values of one type that are not structs, numbers, and
- * null with any value.
- */
+/** Whether older versions of the language compare the values: values of one type that are not structs, numbers, and null with any value. */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
   if (a === kinds.null || b === kinds.null) return true;

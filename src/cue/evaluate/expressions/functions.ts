@@ -132,10 +132,7 @@ function closeAgain(
   });
 }
 
-/**
- * Add the struct that `close` closes, by one level; for a disjunction, its default. Returns false if the value is not
- * known.
- */
+/** Add the struct that `close` closes, by one level; for a disjunction, its default. Returns false if the value is not known. */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
   const given = machine.value(argument, contextOf(vertex, conjunct));

@@ -27,10 +27,7 @@ import {
   type Validator,
 } from '../vertex';
 
-/**
- * Leave a definition open. A definition with schemas leaves all its fields to them, like `...`, also in nested
- * structs.
- */
+/** Leave a definition open. A definition with schemas leaves all its fields to them, like `...`, also in nested structs. */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);
@@ -73,10 +70,7 @@ function missing(arc: Vertex): Verdict {
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
-/**
- * Whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required field
- * is missing.
- */
+/** Whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required field is missing. */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
   return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);

@@ -1,7 +1,4 @@
-/**
- * Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of
- * the clauses.
- */
+/** Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of the clauses. */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';

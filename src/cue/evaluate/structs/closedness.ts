@@ -43,24 +43,15 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   }
 }
 
-/**
- * Whether a field is hidden or a definition, and does not come from the closing definition. Such fields are always
- * allowed.
- */
+/** Whether a field is hidden or a definition, and does not come from the closing definition. Such fields are always allowed. */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/**
- * Whether a definition sets a field to `_`. Then the literal that embeds the definition determines the allowed
- * content.
- */
+/** Whether a definition sets a field to `_`. Then the literal that embeds the definition determines the allowed content. */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
-/**
- * Close a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by
- * this scope.
- */
+/** Close a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
   machine.look(vertex.opens?.size);

@@ -84,9 +84,7 @@ type LatentFields = Latent['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/**
- * The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none.
- */
+/** The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none. */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {
@@ -128,8 +126,7 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
 }
 
 /**
- * The environment of a literal's fields. A literal that arrives twice, by two references, has one environment, so its
- * content is the same.
+ * The environment of a literal's fields. A literal that arrives twice, by two references, has one environment, so its content is the same.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;

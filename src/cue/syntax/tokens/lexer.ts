@@ -1,7 +1,6 @@
 /**
- * Splits a text into tokens, all at once. A line end becomes a comma where a declaration may end. A string with
- * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece
- * `c`.
+ * Splits a text into tokens, all at once. A line end becomes a comma where a declaration may end. A string with interpolations becomes
+ * several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -124,10 +123,7 @@ class Lexer {
     this.#mayEnd = mayEnd;
   }
 
-  /**
-   * Move to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the
-   * next line `: 1`.
-   */
+  /** Move to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
   #space(): void {
     const text = this.#text;
     let at = this.#at;
@@ -218,8 +214,7 @@ class Lexer {
   }
 
   /**
-   * Read a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the
-   * closing parenthesis.
+   * Read a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
    */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;

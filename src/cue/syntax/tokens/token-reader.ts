@@ -52,9 +52,7 @@ export class TokenReader {
     return this.#at;
   }
 
-  /**
-   * Record an error, and continue after its declaration, which begins with the token `from`. Throws any other error.
-   */
+  /** Record an error, and continue after its declaration, which begins with the token `from`. Throws any other error. */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
     this.#errors.push(error);

@@ -68,10 +68,7 @@ export class ResourceGuard {
     this.#rules = rules;
   }
 
-  /**
-   * The outcome of `decide` for the field, as allowed by the guards. Throws RefusedError, FieldError and the errors
-   * of `decide`.
-   */
+  /** The outcome of `decide` for the field, as allowed by the guards. Throws RefusedError, FieldError and the errors of `decide`. */
   field(field: FieldBefore, decide: Decide): Outcome {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
@@ -163,10 +160,7 @@ export class ResourceGuard {
     }
   }
 
-  /**
-   * Checks that a value from a Secret is only written to a field of a Secret that is not public, unless the user
-   * allows more.
-   */
+  /** Checks that a value from a Secret is only written to a field of a Secret that is not public, unless the user allows more. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;

@@ -60,10 +60,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/**
- * True for fields of a container that are texts, in any workload: values of variables, arguments, words of the
- * command.
- */
+/** True for fields of a container that are texts, in any workload: values of variables, arguments, words of the command. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -142,10 +139,7 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
-/**
- * The objection to an unknown field of an object with a known set of fields. The usual cause is a missing key of
- * `data` in the path.
- */
+/** The objection to an unknown field of an object with a known set of fields. The usual cause is a missing key of `data` in the path. */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;
@@ -189,9 +183,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/**
- * Percentages, names of ports and variables that other tools replace are texts that are allowed in place of a number.
- */
+/** Percentages, names of ports and variables that other tools replace are texts that are allowed in place of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&

@@ -1,7 +1,6 @@
 /**
- * The position of a JSON reader in its text, and the operations that all parts of the reader need: skip blanks and
- * comments, record a use of the superset, and throw an error with the expected text. A cursor is mutable, so calls
- * need not return an offset.
+ * The position of a JSON reader in its text, and the operations that all parts of the reader need: skip blanks and comments, record a use
+ * of the superset, and throw an error with the expected text. A cursor is mutable, so calls need not return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
@@ -48,10 +47,7 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/**
- * Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown if it is a
- * sign of JSON.
- */
+/** Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown if it is a sign of JSON. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const start of [at, at - 1]) {

@@ -1,6 +1,5 @@
 /**
- * The escapes of quoted strings: those of JSON in double quotes, and those of JavaScript in single quotes (which only
- * the superset has).
+ * The escapes of quoted strings: those of JSON in double quotes, and those of JavaScript in single quotes (which only the superset has).
  */
 import type { Unit } from '../../splice-quoted';
 

@@ -84,10 +84,7 @@ export class TomlDraft {
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /**
-   * Adds rows to a table. The rows are added to its section or, if dotted keys define the table, next to the rows
-   * with these keys.
-   */
+  /** Adds rows to a table. The rows are added to its section or, if dotted keys define the table, next to the rows with these keys. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
@@ -111,8 +108,7 @@ export class TomlDraft {
   }
 
   /**
-   * The place for the first row of a section: after its header or, in the section without a header, above the
-   * comments of the first header.
+   * The place for the first row of a section: after its header or, in the section without a header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;
@@ -131,10 +127,7 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /**
-   * Adds the header `[path]` for a table that only occurs in headers of other tables, before the first of these
-   * headers.
-   */
+  /** Adds the header `[path]` for a table that only occurs in headers of other tables, before the first of these headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);

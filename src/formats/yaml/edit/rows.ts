@@ -1,7 +1,4 @@
-/**
- * The rows of a block collection: its entries or items with the places that an editor needs. A merge key is also a
- * row.
- */
+/** The rows of a block collection: its entries or items with the places that an editor needs. A merge key is also a row. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -110,9 +107,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row
- * belong to the row. Blank lines below the row are also removed if they would become part of the block scalar
- * `above`.
+ * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to the row.
+ * Blank lines below the row are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

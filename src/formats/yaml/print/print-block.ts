@@ -30,8 +30,7 @@ export interface BlockLayout {
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
 
 /**
- * Prints a whole document: block style at column 0, two spaces per level, lists at the column of their key, and one
- * line break at the end.
+ * Prints a whole document: block style at column 0, two spaces per level, lists at the column of their key, and one line break at the end.
  */
 export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
@@ -69,10 +68,7 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 const isBlockTree = (tree: Tree, { isCopy }: BlockLayout): tree is Exclude<Tree, Scalar> =>
   tree.kind !== 'scalar' && !isEmptyCollection(tree) && !(isCopy === true && tree.flow === true);
 
-/**
- * The lines of a value that starts on the line of its key or dash: a scalar, an empty collection, or a copy in flow
- * style.
- */
+/** The lines of a value that starts on the line of its key or dash: a scalar, an empty collection, or a copy in flow style. */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
   if (layout.isCopy) return [printFlow(tree, copyDialect)];
@@ -161,10 +157,7 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/**
- * If a neighbouring key or item has unnecessary double quotes, the new value and all of its content also have double
- * quotes.
- */
+/** If a neighbouring key or item has unnecessary double quotes, the new value and all of its content also have double quotes. */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 

@@ -1,8 +1,7 @@
 /**
- * Reads the most common YAML fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow
- * collections, comments. It gives up if its result might differ from that of the full reader: at anchors, tags,
- * directives, several documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up
- * at every error, because the full reader reports the error.
+ * Reads the most common YAML fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections, comments.
+ * It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
+ * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';

@@ -26,10 +26,7 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/**
- * True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only before a character that is not
- * blank.
- */
+/** True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only before a character that is not blank. */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
@@ -43,8 +40,7 @@ export function startsPlain(text: string, at: number): boolean {
 /** The offset after the closing quote of the quoted scalar at `at`, which must be on one line. */
 export function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
-  // Read character by character, because a search for the end of the line would scan the rest of a long line for
-  // every scalar on it.
+  // Read character by character, because a search for the end of the line would scan the rest of a long line for every scalar on it.
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === quote) {

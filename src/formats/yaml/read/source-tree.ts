@@ -1,7 +1,6 @@
 /**
- * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and
- * merge keys are resolved. The number of nodes that aliases add is bounded, so that no small text can become a huge
- * tree.
+ * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and merge keys are resolved.
+ * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
@@ -39,10 +38,7 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
-  /**
-   * The tags of the nodes that were read in their own places. For an alias, the places of tags in its anchor are
-   * unknown.
-   */
+  /** The tags of the nodes that were read in their own places. For an alias, the places of tags in its anchor are unknown. */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
 
@@ -205,10 +201,7 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /**
-   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
-   * map counts.
-   */
+  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map counts. */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

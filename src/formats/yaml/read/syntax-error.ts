@@ -1,7 +1,4 @@
-/**
- * Replaces the messages of the package `yaml`, because its own messages quote the document, which may come from a
- * Secret.
- */
+/** Replaces the messages of the package `yaml`, because its own messages quote the document, which may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 

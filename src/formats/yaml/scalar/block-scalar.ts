@@ -62,17 +62,11 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /**
-   * Pieces are joined in groups of a hundred. A string that grows line by line would take many times its size in
-   * memory.
-   */
+  /** Pieces are joined in groups of a hundred. A string that grows line by line would take many times its size in memory. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
-  /**
-   * The line break of the last content line, and the number of blank lines after it. The following text decides
-   * whether they are kept.
-   */
+  /** The line break of the last content line, and the number of blank lines after it. The following text decides whether they are kept. */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;

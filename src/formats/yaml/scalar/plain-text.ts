@@ -1,7 +1,6 @@
 /**
- * Decides whether every YAML reader reads a text without quotes as the same text. Readers of YAML 1.1 (PyYAML, Ruby's
- * Psych, older Go) read `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does
- * not need them.
+ * Decides whether every YAML reader reads a text without quotes as the same text. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) read
+ * `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -15,10 +14,7 @@ const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/**
- * A first character that is an indicator, at least in some context. A colon before text is an indicator only in flow
- * style.
- */
+/** A first character that is an indicator, at least in some context. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;

@@ -12,10 +12,7 @@ const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 /** Line breaks with the spaces around them, which a reader folds into a space or line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
-/**
- * The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an
- * unknown escape.
- */
+/** The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an unknown escape. */
 export const doubleUnit = (source: string, at: number): Unit | undefined =>
   source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
 

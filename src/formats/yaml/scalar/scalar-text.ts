@@ -1,7 +1,6 @@
 /**
- * Spells new scalars. Text has no quotes if every reader reads it back as the same text. Text of several lines is a
- * literal if that is safe. Any other text is in quotes. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is
- * `'say "hi"'`.
+ * Spells new scalars. Text has no quotes if every reader reads it back as the same text. Text of several lines is a literal if that is
+ * safe. Any other text is in quotes. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
@@ -19,10 +18,7 @@ import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
-/**
- * The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string,
- * like JSON.
- */
+/** The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string, like JSON. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);

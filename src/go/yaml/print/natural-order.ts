@@ -1,9 +1,6 @@
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 
-/**
- * The order in which go-yaml v3 writes keys: digits by their numeric value (`a2` before `a10`), letters after all
- * other characters.
- */
+/** The order in which go-yaml v3 writes keys: digits by their numeric value (`a2` before `a10`), letters after all other characters. */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
   const b = Array.from(right);
@@ -19,8 +16,7 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isBehindDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number is
-  // shorter.
+  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number is shorter.
   if (xIsLetter !== yIsLetter) return xIsLetter === isBehindDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];

@@ -16,10 +16,7 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   return startsOtherwise.test(text) || endsPlain.test(text) ? 'single' : 'plain';
 }
 
-/**
- * Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single
- * quotes.
- */
+/** Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single quotes. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
 /** A start that needs quotes: an indicator, a document marker, a space. */

@@ -25,9 +25,7 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/**
- * The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately.
- */
+/** The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately. */
 export function shareOf({ index, count }: Shard, groups: readonly (readonly Weighed[])[]): readonly Package[] {
   return groups.flatMap((group) => {
     const loads = Array.from({ length: count }, () => 0);

@@ -150,10 +150,7 @@ function inField(random: Random, draft: Draft): Wish | undefined {
   );
 }
 
-/**
- * Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else
- * differs.
- */
+/** Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else differs. */
 function inDocument(random: Random, draft: Draft): Wish | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
