@@ -64,10 +64,10 @@ function print(tree: Tree, indent: string, out: string[]): void {
 }
 
 async function main(): Promise<void> {
-  const { exportSources, formatCueError, keptFiles } = await import('../src/cue/index.js');
+  const { exportSources, formatCueError, cachedFiles } = await import('../src/cue/index.js');
   // Like all executables that evaluate CUE.
   optimizeLater();
-  const files = keptFiles(given);
+  const files = cachedFiles(given);
   const { values, positionals } = parseArgs({
     options: { t: { type: 'string', short: 't', multiple: true }, e: { type: 'string', short: 'e' } },
     allowPositionals: true,

@@ -30,9 +30,9 @@ interface Row {
 
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
-const longestMs = 120_000;
+const maxMs = 120_000;
 /** The lowest cost of a program to be compared: below it, the start of the engine dominates. */
-const leastMs = 10;
+const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
   file,
@@ -80,11 +80,11 @@ function run({ file, args }: Command): Run {
   const child = spawnSync(file, args, {
     encoding: 'utf8',
     env: childEnvironment(),
-    timeout: longestMs,
+    timeout: maxMs,
     maxBuffer: 1024 * 1024 * 1024,
   });
   const wallMs = performance.now() - start;
-  if (child.error !== undefined) return { output: null, reason: `over ${longestMs / 1000} s`, wallMs };
+  if (child.error !== undefined) return { output: null, reason: `over ${maxMs / 1000} s`, wallMs };
   if (child.status !== 0) return { output: null, reason: child.stderr.trim().split('\n', 1)[0] ?? '', wallMs };
   // Engines differ in how they print the same number.
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
@@ -131,17 +131,17 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
       { program, own, theirs, cost, ownCost, whole: own.cpuMs / theirs.cpuMs, evaluation: ownCost / Math.max(cost, 1) },
     ];
   });
-  const long = both.filter(({ cost }) => cost >= leastMs);
+  const long = both.filter(({ cost }) => cost >= minMs);
   const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
-  const short = both.filter(({ cost }) => cost < leastMs).toSorted((a, b) => b.ownCost - a.ownCost);
-  console.log(`\nBeside ${peer.name}, ${long.length} programs that cost it ${leastMs} ms or more:`);
+  const short = both.filter(({ cost }) => cost < minMs).toSorted((a, b) => b.ownCost - a.ownCost);
+  console.log(`\nBeside ${peer.name}, ${long.length} programs that cost it ${minMs} ms or more:`);
   console.log(`- whole processes, our CPU to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`);
   console.log(`- without the start of both: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
   const most = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
   console.log(`- of the other ${short.length}, what costs us most: ${most.join(', ')}`);
-  const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > leastMs);
-  console.log(`- more than ${leastMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
+  const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > minMs);
+  console.log(`- more than ${minMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }
 
 const mean = (some: readonly number[]): string =>

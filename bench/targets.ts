@@ -22,16 +22,16 @@ interface Target {
   readonly own: Command;
   /** Commands to compare with, and the allowed share of their cost. */
   readonly beside: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
-  readonly mostMb?: number;
+  readonly maxMb?: number;
 }
 
 /** Programs in FOLDER, and the allowed share of each peer's cost. */
 const programs: readonly {
   readonly path: string;
   readonly shares: Readonly<Record<string, number>>;
-  readonly mostMb?: number;
+  readonly maxMb?: number;
 }[] = [
-  { path: 'kube-prometheus/example.jsonnet', shares: { jrsonnet: 3.2, 'go-jsonnet': 1 / 8 }, mostMb: 160 },
+  { path: 'kube-prometheus/example.jsonnet', shares: { jrsonnet: 3.2, 'go-jsonnet': 1 / 8 }, maxMb: 160 },
   ...['kubernetes', 'loki', 'tempo', 'node', 'thanos'].map((mixin) => ({
     path: `kube-prometheus/${mixin}.jsonnet`,
     shares: { jrsonnet: 4.5 },
@@ -62,7 +62,7 @@ function peersOnPath(): readonly Peer[] {
 }
 
 function programTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
-  return programs.flatMap(({ path, shares, mostMb }): readonly Target[] => {
+  return programs.flatMap(({ path, shares, maxMb }): readonly Target[] => {
     const file = join(folder, path);
     if (!existsSync(file)) return [];
     const options = { cwd: dirname(file) };
@@ -74,7 +74,7 @@ function programTargets(folder: string, peers: readonly Peer[]): readonly Target
         beside: peers.flatMap(({ name, file: peer }) =>
           shares[name] === undefined ? [] : [{ name, command: { file: peer, args, ...options }, share: shares[name] }],
         ),
-        ...(mostMb !== undefined && { mostMb }),
+        ...(maxMb !== undefined && { maxMb }),
       },
     ];
   });
@@ -122,7 +122,7 @@ async function main(folder: string | undefined): Promise<void> {
   try {
     printRow(['program', 'ours', 'beside', 'share', 'may be']);
     printRow(['---', '---:', '---:', '---:', '---:']);
-    for (const { name, own: command, beside, mostMb } of [
+    for (const { name, own: command, beside, maxMb } of [
       ...programTargets(resolve(folder), peers),
       ...appTargets(own, peers),
     ]) {
@@ -131,7 +131,7 @@ async function main(folder: string | undefined): Promise<void> {
       );
       const [ours, ...others] = all;
       if (ours === undefined) continue;
-      if (mostMb !== undefined) judge(name, [shown(ours), 'memory'], ours.peakMb, mostMb, 'MB');
+      if (maxMb !== undefined) judge(name, [shown(ours), 'memory'], ours.peakMb, maxMb, 'MB');
       for (const [at, theirs] of others.entries()) {
         const { name: peer = '', share = 1 } = beside[at] ?? {};
         judge(name, [shown(ours), `${peer}: ${shown(theirs)}`], ours.cpuMs / theirs.cpuMs, share, '');

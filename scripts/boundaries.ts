@@ -220,7 +220,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/data/text/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
-  'src/cue/builtins/apart.ts': { imports: ['src/formats'], globals: ['require'] },
+  'src/cue/builtins/lazy-parts.ts': { imports: ['src/formats'], globals: ['require'] },
   'src/cue/builtins/encoding/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
@@ -255,7 +255,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/process/function-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process'] },
   'src/process/answer.ts': { packages: ['node:buffer'] },
   'src/process/optimize-later.ts': { packages: ['node:v8'], globals: ['process', 'require'] },
-  'src/jsonnet-command/apart.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
+  'src/jsonnet-command/child-process.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
   'src/jsonnet-command/main.ts': { globals: ['process'] },
   'src/jsonnet-command/command.ts': {
     packages: ['node:fs', 'node:path', 'node:v8', threads],

@@ -3,7 +3,7 @@ import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
 import { dataKeyProblem, effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
-import { checkReferences, checkVersions, longestBase } from '../../src/versions';
+import { checkReferences, checkVersions, maxBaseLength } from '../../src/versions';
 import type { Document, File, Ini, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { dayOf } from './model/day';
 import { optionMatcher } from './oslo/wildcard';
@@ -26,7 +26,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   checkDates(spec, at);
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
-  checkMembers(spec, longestBase - name.length - 1, at);
+  checkMembers(spec, maxBaseLength - name.length - 1, at);
   checkNodes(spec, at);
   at.at('output.files').each(files, checkFile);
   rejectDuplicates(files, 'key', at.at('output.files'));
@@ -327,8 +327,8 @@ function checkName(name: string, at: ConfigCheck): void {
     at.error(
       `"${name}" is not a name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
     );
-  } else if (name.length > longestBase) {
-    at.error(`the name is longer than ${longestBase} characters, and a hash of 11 is appended`);
+  } else if (name.length > maxBaseLength) {
+    at.error(`the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`);
   }
 }
 

@@ -108,7 +108,7 @@ async function withCueValues(
   context: Omit<CueContext, 'engine' | 'packages'>,
 ): Promise<readonly ComponentJob[]> {
   const engine = await import('../../src/cue/index.js');
-  const all = { ...context, engine, packages: engine.keptFiles(packageFiles(context.files)) };
+  const all = { ...context, engine, packages: engine.cachedFiles(packageFiles(context.files)) };
   return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, all) } : job));
 }
 

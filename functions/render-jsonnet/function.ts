@@ -102,15 +102,15 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
 }
 
 /** The maximum number of `std.trace` lines reported for a program. */
-const shownTraces = 50;
+const maxTraces = 50;
 
 /** Returns the objects of one program. Reports a fault with the name of its file. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   const at = input.report.at(input.configResource);
   const { traced = [] } = result;
-  for (const line of traced.slice(0, shownTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
-  if (traced.length > shownTraces) {
-    const message = `"${file}": std.trace has ${traced.length - shownTraces} more lines`;
+  for (const line of traced.slice(0, maxTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
+  if (traced.length > maxTraces) {
+    const message = `"${file}": std.trace has ${traced.length - maxTraces} more lines`;
     at.info({ code: 'trace', message });
   }
   if ('fault' in result) {

@@ -10,7 +10,7 @@ import {
   isFile,
   isOfVersion,
   labelled,
-  longestBase,
+  maxBaseLength,
   memberOf,
   nameOf,
   objectKey,
@@ -202,8 +202,8 @@ function checkNames(
   for (const { kind, base, name, namespace, source } of objects) {
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
-    if (base.length > longestBase) {
-      const message = `the name is longer than ${longestBase} characters, and a hash of 11 is appended`;
+    if (base.length > maxBaseLength) {
+      const message = `the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
     const key = objectKey(kind, namespace, name);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { whyNoPackage } from '../../src/cue/builtins';
+import { packageProblem } from '../../src/cue/builtins';
 import { settled, type Vertex } from '../../src/cue/evaluate/vertex';
 import { collectFaults } from '../../src/cue/export/faults';
 import type { Declaration, Expression } from '../../src/cue/syntax/ast';
@@ -44,7 +44,7 @@ interface Verdict {
 }
 
 /** Features that the archives need and this engine does not have. */
-const isOutOfScope = (name: string): boolean => whyNoPackage(name) !== undefined;
+const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
 /** Judge all archives; print the misses and a table. `evaluate` returns a value, or the reason why there is none. */
 export function judgePackages(

@@ -15,7 +15,7 @@ import {
  * The maximum depth of files below the folder of a row. The rules need a limit because a pattern matches `../x` as
  * text, not the path that it leads to.
  */
-export const deepest = 3;
+export const maxDepth = 3;
 
 interface Override {
   readonly files: readonly string[];
@@ -109,7 +109,7 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
   });
 
 /** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
-const floors = (folder: string, count = deepest): readonly string[] =>
+const floors = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
 function ofException(path: string, exception: Exception): readonly Override[] {
@@ -133,7 +133,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${deepest} folders deep in the folder of its row.`;
+export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
@@ -158,7 +158,7 @@ function overrides(): readonly Override[] {
     ),
     ...Object.entries(exceptions).flatMap(([path, exception]) => ofException(path, exception)),
     ...openBoundaries.flatMap(({ folder, files, imports, refused }) =>
-      floors(folder, deepest + 1).map((from) => ({
+      floors(folder, maxDepth + 1).map((from) => ({
         files: [`${from}/${files}`],
         rules: restrictedImports(
           ...(imports === undefined

@@ -14,7 +14,7 @@ import { randomProgram as randomJsonnet } from '../conformance/random-jsonnet';
 import { files } from '../conformance/random-jsonnet-texts';
 
 /** A limit that none of these random programs reaches. */
-const enough = 2 ** 21;
+const maxStepLimit = 2 ** 21;
 
 /** The result of a program; undefined if it exceeds its steps. */
 type End = string | undefined;
@@ -83,8 +83,8 @@ function randomPattern(random: Random, depth: number): string {
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];
   const run = program(number);
-  const end = run(enough);
-  if (end === undefined) return `${number} ${kind}: more than ${enough} steps`;
+  const end = run(maxStepLimit);
+  if (end === undefined) return `${number} ${kind}: more than ${maxStepLimit} steps`;
   // The limit is between the two: `few` is too low, `most` is enough.
   let [few, most] = [-1, 1];
   while (run(most) !== end) [few, most] = [most, most * 2];

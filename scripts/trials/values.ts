@@ -16,7 +16,7 @@ import { packageJudges } from '../../test/judges/packages';
 import { programJudges } from '../../test/judges/programs';
 
 /** Limits the share of large files in the sample. */
-const mostOfFile = 8;
+const maxPathsPerFile = 8;
 
 /** The number of texts for one start of each judge. */
 const batch = 300;
@@ -26,11 +26,11 @@ type Judged = Claim & { readonly place: string };
 
 /** Findings by kind, with the first few examples of each. */
 const seen = new Map<string, string[]>();
-const shownOfEach = 4;
+const maxExamples = 4;
 
 function note(what: string, example: string): void {
   const all = seen.get(what) ?? [];
-  all.push(all.length < shownOfEach ? example.replaceAll(/\s+/g, ' ').slice(0, 500) : '');
+  all.push(all.length < maxExamples ? example.replaceAll(/\s+/g, ' ').slice(0, 500) : '');
   seen.set(what, all);
 }
 
@@ -95,7 +95,7 @@ async function list(folder: string, samples: readonly [all: Sample<Drawn>, insid
     }
     for (const [index, paths] of [all, leading].entries()) {
       totals[index as 0 | 1] += paths.length;
-      const few = new Sample<ListedPath>(mostOfFile, samples[0].random);
+      const few = new Sample<ListedPath>(maxPathsPerFile, samples[0].random);
       for (const one of paths) few.offer(one);
       for (const one of few.drawn) samples[index]?.offer({ file, one });
     }

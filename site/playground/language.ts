@@ -35,7 +35,7 @@ export const explanationIn = (scene: Scene, offset: number): Explanation | undef
   explanation(scene.config, offset, worldOf(scene), []);
 
 /** The maximum number of fields with hints. Beyond it, readers only see the changes. */
-const mostHints = 500;
+const maxHints = 500;
 
 /**
  * The values that the functionConfig writes, and the written fields of the resources. This needs another run, which reports all changes.
@@ -43,7 +43,7 @@ const mostHints = 500;
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
-  if (!isApart(scene) || schema === undefined || scene.input.length > largest) return [];
+  if (!isApart(scene) || schema === undefined || scene.input.length > maxInputLength) return [];
   const [document] = catchError(DocumentSyntaxError, () => documentsIn(scene.config)) ?? [];
   if (document === undefined) return [];
   const world = worldOf(scene);
@@ -63,11 +63,11 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
     at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
     label: `→ ${change.after ?? 'another value'}`,
   }));
-  return [...inConfig, ...inInput.slice(0, mostHints)];
+  return [...inConfig, ...inInput.slice(0, maxHints)];
 }
 
 /** The maximum length of resources for hints, in characters. */
-const largest = 300_000;
+const maxInputLength = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 

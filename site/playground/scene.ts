@@ -49,7 +49,7 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
   try {
     const letters = link.slice(version.length).replaceAll('-', '+').replaceAll('_', '/');
     const packed = Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
-    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), mostBytes));
+    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), maxBytes));
     const linked: unknown = JSON.parse(json);
     return isLinked(linked) ? linked : undefined;
   } catch {
@@ -58,7 +58,7 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
 }
 
 /** A link of a few thousand characters could expand to gigabytes. No scene that a page can show is that large. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** Throws RangeError, and stops, if the output exceeds `limit` bytes. */
 async function through(

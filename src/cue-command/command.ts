@@ -6,7 +6,7 @@ import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engin
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
-import { keptFiles, type CueFiles } from '../cue/instances/files';
+import { cachedFiles, type CueFiles } from '../cue/instances/files';
 import type { AnySource } from '../cue/instances/load';
 import type { Tag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
@@ -27,12 +27,13 @@ export interface Outcome {
 }
 
 /** Run `args`, such as `['vet', '-c', 'a.cue']`. */
-export const runCue = (args: readonly string[], place: Place): Outcome => runAsked(() => readRequest(args), place);
+export const runCue = (args: readonly string[], place: Place): Outcome =>
+  evaluatedOutcome(() => readRequest(args), place);
 
 /** Run parsed arguments. */
-export const runRequest = (request: Request, place: Place): Outcome => runAsked(() => request, place);
+export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
-function runAsked(request: () => Request, place: Place): Outcome {
+function evaluatedOutcome(request: () => Request, place: Place): Outcome {
   const run = new Run(place);
   try {
     withinLanguage(() => run.run(request()));
@@ -153,7 +154,7 @@ class Run {
 
   #files(): CueFiles {
     const { port } = this.#place;
-    return keptFiles({
+    return cachedFiles({
       read: (path) => port.read(fromHere(this.#place, path)),
       list: (folder) => port.list(fromHere(this.#place, folder)),
     });

@@ -23,19 +23,19 @@ export function packageOf(argument: string, place: Place, tags: readonly Tag[]):
   if (!isLocal) return `${path.replace(/\/+$/, '')}${qualifier}`;
   const folder = fromRoot(place, path);
   const shown = (asRelative(place, argument).replace(/:.*/, '') || '.') + qualifier;
-  refuseOther(shown, folder, place);
+  checkLocalPath(shown, folder, place);
   const there = fromHere(place, folder);
   if (place.port.read(there) !== undefined) throw new CommandFailure(`${shown} is a file and not a package directory`);
   const names = place.port.list(there);
   if (names.length === 0) {
     throw new CommandFailure(there === '.' ? 'cue: "." matched no packages' : `cannot find package "${shown}"`);
   }
-  return `./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
+  return `./${folder}:${packageInFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
 }
 
 /** The name of the package in a folder. Throws a CommandFailure if there is none, or more than one. */
-function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
-  const taking = files.filter(({ whyNot }) => whyNot === undefined);
+function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
+  const taking = files.filter(({ exclusion: whyNot }) => whyNot === undefined);
   const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;
   if (taking.some(({ name }) => name === last)) return last;
   const [first] = taking;
@@ -46,7 +46,7 @@ function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, p
   }
   const shown = shownPath(place, folder);
   if (files.length === 0) throw new CommandFailure(`no CUE files in ${shown}`);
-  const lines = files.map(({ name, file, whyNot }) => {
+  const lines = files.map(({ name, file, exclusion: whyNot }) => {
     const why = whyNot ?? `package is ${name}, want ${wanted}`;
     return `\n    ${shownPath(place, joined(folder, file))}: ${why}`;
   });
@@ -54,7 +54,7 @@ function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, p
 }
 
 /** Throws a CommandFailure for a folder outside of the module, or in another module. */
-function refuseOther(argument: string, folder: string, place: Place): void {
+function checkLocalPath(argument: string, folder: string, place: Place): void {
   const fail = (why: string): never => {
     throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
   };
@@ -70,7 +70,7 @@ interface NamedFile {
   readonly name: string;
   readonly file: string;
   /** Why the file is excluded. */
-  readonly whyNot?: string | undefined;
+  readonly exclusion?: string | undefined;
 }
 
 /** The error for two packages in a folder, whose path is relative to the root. */
@@ -86,16 +86,20 @@ function filesIn(folder: string, names: readonly string[], place: Place, tags: r
     .filter((name) => name.endsWith('.cue'))
     .toSorted()
     .map((file): NamedFile => {
-      if (/^[_.]/.test(file)) return { name: '', file, whyNot: `filename starts with a '${file.charAt(0)}'` };
+      if (/^[_.]/.test(file)) return { name: '', file, exclusion: `filename starts with a '${file.charAt(0)}'` };
       const [, kind] = /_(tool|test)\.cue$/.exec(file) ?? [];
       if (kind !== undefined) {
-        return { name: '', file, whyNot: `_${kind}.cue files excluded in non-${kind === 'tool' ? 'cmd' : kind} mode` };
+        return {
+          name: '',
+          file,
+          exclusion: `_${kind}.cue files excluded in non-${kind === 'tool' ? 'cmd' : kind} mode`,
+        };
       }
       const path = joined(folder, file);
       const source = new Source(path, place.port.read(fromHere(place, path)) ?? '');
       const parsed = parseFile(source);
       const name = parsed.package?.name ?? '_';
       const whyNot = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
-      return { name, file, whyNot };
+      return { name, file, exclusion: whyNot };
     });
 }

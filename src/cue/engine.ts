@@ -1,16 +1,16 @@
 /** One evaluation: sources in, data or errors out. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
-import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type Limits } from './evaluate/limits';
-import type { KeptVertices } from './evaluate/machine';
+import type { CachedVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
 import { isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
-import type { Kept } from './instances/files';
+import type { SourceCache } from './instances/files';
 import {
   load,
   type AnySource,
@@ -44,10 +44,10 @@ export interface EvaluateOptions extends LoadOptions {
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
   /**
-   * Parts shared by evaluations with the same options. Their `files` must be the same result of `keptFiles`.
+   * Parts shared by evaluations with the same options. Their `files` must be the same result of `cachedFiles`.
    * @internal
    */
-  readonly kept?: KeptVertices;
+  readonly cache?: CachedVertices;
 }
 
 export interface Evaluation {
@@ -80,11 +80,11 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources as data, or all errors. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
-  withinLanguage(() => withKept(options, (own) => exported(sources, own)));
+  withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
 /** Repeat a failed evaluation without the parts of other evaluations, so that it reports all errors. */
-function withKept(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
-  const { kept, ...own } = options;
+function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
+  const { cache: kept, ...own } = options;
   if (kept === undefined) return work(options);
   const found = catchError(
     CueLimitError,
@@ -109,7 +109,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   step(faultSteps * faults.length);
   if (faults.length > 0) return { errors: errorsOf(faults) };
   return {
-    data: dataOf(root, step, options.limits?.maxOutputBytes, options.kept?.trees),
+    data: dataOf(root, step, options.limits?.maxOutputBytes, options.cache?.trees),
     originOf: (path) => originOf(root, path),
     writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
@@ -152,7 +152,7 @@ export function tryEvaluate(
 }
 
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
-  const { definition, expression, data, schemas = [], limits = {}, kept } = options;
+  const { definition, expression, data, schemas = [], limits = {}, cache: kept } = options;
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, kept);
   const compiler = new Compiler(loaded);
   machine.step(Math.ceil(tokenSteps * tokensOf(loaded)));
@@ -164,7 +164,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   // Only the vertices that an expression needs are evaluated. `cue export -e` does not report other errors either.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
-  machine.replaceKept();
+  machine.insertCachedParts();
   compiler.addNames([...whole.arcs.keys()]);
   const held = schemas.map((schema) => compiler.expression('--schema', schema));
   const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
@@ -186,7 +186,7 @@ function tokensOf({ parts, packages }: Loaded): number {
 }
 
 /** The code of a data layer. Parts that an earlier evaluation has already seen keep the same code. */
-function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: Kept): Code {
+function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
   const before = known?.source.text === source.text ? known : undefined;
@@ -197,7 +197,7 @@ function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }:
   return code;
 }
 
-const tools = { hasBuiltin: hasPackage, whyNoBuiltin: whyNoPackage, readDocuments };
+const tools = { hasBuiltin: hasPackage, builtinProblem: packageProblem, readDocuments };
 
 /** Compiles the loaded sources and packages to code. */
 class Compiler {
@@ -223,7 +223,7 @@ class Compiler {
       }
       this.problems.push(...instance.problems);
     }
-    return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.kept)));
+    return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.cache)));
   }
 
   /** An expression in the scope of the whole value. */
@@ -232,18 +232,18 @@ class Compiler {
     const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
     const names = new Set([...this.#allNames, ...written]);
     const key = JSON.stringify([name, text, ...names]);
-    const known = this.#loaded.kept.expressions.get(key);
+    const known = this.#loaded.cache.expressions.get(key);
     if (known !== undefined) return known;
     const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
     const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);
-    if (problems.length === 0) this.#loaded.kept.expressions.set(key, code);
+    if (problems.length === 0) this.#loaded.cache.expressions.set(key, code);
     return code;
   }
 
   /** The code of a source file. It is not shared if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
-    const { kept, injected, packageOf } = this.#loaded;
+    const { cache: kept, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);
     const namesKey = JSON.stringify([...names]);
     const imports = part.file.imports.map(({ path }) => packageOf(path));

@@ -21,11 +21,11 @@ export {
   type Exported,
 } from './engine';
 /** @internal */
-export { KeptParts } from './evaluate/kept-parts';
+export { CachedParts } from './evaluate/cached-parts';
 export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
 export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
 export type { CueOrigin } from './export/origin';
-export { filesOf, keptFiles, type CueFiles } from './instances/files';
+export { filesOf, cachedFiles, type CueFiles } from './instances/files';
 export type { InstanceSource, LoadOptions } from './instances/load';
 export type { Tag as CueTag } from './instances/tags';
 export type { FaultCode as CueErrorKind } from './values/fault';

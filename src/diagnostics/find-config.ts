@@ -11,8 +11,8 @@ import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
 /** Limits on the number of searched files and folders and on the size of a file in bytes, so that a message never reads a whole disk. */
-const mostEntries = 5000;
-const mostBytes = 2 ** 20;
+const maxEntries = 5000;
+const maxBytes = 2 ** 20;
 
 /**
  * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file that the orchestrator named;
@@ -24,7 +24,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
   const isShort = kind === 'ConfigMap';
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
-    const text = catchError(FileAccessError, () => files.read(file, mostBytes));
+    const text = catchError(FileAccessError, () => files.read(file, maxBytes));
     if (text === undefined) continue;
     if (!(isShort && text.includes('pipeline:')) && !(text.includes(kind) && text.includes(name))) continue;
     found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
@@ -39,7 +39,7 @@ const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entr
 /** YAML files. Files of the folder come before files of its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
-  let left = mostEntries;
+  let left = maxEntries;
   for (const folder of folders) {
     for (const { name, kind, link } of catchError(FileAccessError, () => files.list(folder)) ?? []) {
       if (left-- === 0) return;

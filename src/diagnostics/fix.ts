@@ -15,7 +15,7 @@ export interface Fixed {
 }
 
 /** More than one round is needed because some mistakes are found only after others are fixed. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** Runs until no message has a suggestion that can be applied to the text, and returns the last run. */
 export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
@@ -25,7 +25,7 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 ): Promise<{ readonly done: T; readonly text: string; readonly count: number }> {
   let [text, count] = [given, 0];
   let done = await run(text);
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const { text: after, applied } = fixed(text, file, done.results);
     if (applied.length === 0) break;
     [text, count] = [after, count + applied.length];

@@ -29,9 +29,9 @@ export interface Box extends Size {
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
 /** Longer texts are truncated in the picture. */
-const longest = 110;
+const maxLength = 110;
 
-export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
 export const widthOf = (text: string): number => Math.ceil(text.length * letterWidth);
 

@@ -25,9 +25,9 @@ export interface DirectoryEntry {
 export interface Files {
   /**
    * The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read, is not UTF-8, or has more than
-   * `mostBytes`.
+   * `maxBytes`.
    */
-  read(path: string, mostBytes?: number): string;
+  read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
   /** The kind of the file or directory at `path`; undefined if nothing exists there. Never throws. */

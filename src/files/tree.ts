@@ -84,10 +84,10 @@ export interface Tree {
 }
 
 /** The maximum number of files and folders. */
-const mostEntries = 1_000_000;
+const maxEntries = 1_000_000;
 
 /** The maximum depth of a path below the top, in folders. */
-const deepest = 1000;
+const maxDepth = 1000;
 
 interface Waiting {
   /** The path below the top. */
@@ -119,8 +119,8 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
       continue;
     }
     count += entries.length;
-    if (count > mostEntries) {
-      throw new FileAccessError(`"${top}" has more than ${mostEntries} files and folders: name a folder in it`);
+    if (count > maxEntries) {
+      throw new FileAccessError(`"${top}" has more than ${maxEntries} files and folders: name a folder in it`);
     }
     const found = sortedOut(
       entries,
@@ -135,7 +135,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
     if (enters !== undefined && !enters(found.files)) continue;
     for (const { name, link } of found.folders.toReversed()) {
       const one = { path: below(path, name), depth: depth + 1 };
-      if (depth === deepest) faults.push({ path: one.path, why: `is more than ${deepest} folders deep` });
+      if (depth === maxDepth) faults.push({ path: one.path, why: `is more than ${maxDepth} folders deep` });
       else if (!link) waiting.push({ ...one, real: `${next.real}/${name}` });
       else if (reach.realPath !== undefined) links.push({ ...one, real: real(one.path) });
     }

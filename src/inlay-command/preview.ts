@@ -21,12 +21,12 @@ export function previewOf(shows: boolean, isColored: boolean): Preview {
 }
 
 /** The limit for all files together. The limit for one file is in unified-diff.ts. */
-const mostLines = 2000;
+const maxLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
   const lines: ViewLine[] = [];
   for (const [index, { file, before, after }] of changes.entries()) {
-    if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
+    if (lines.length > maxLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
     const diff = unifiedDiff(before, after, file, file);
     lines.push(...(diff.length === 0 ? [respelt(file)] : diff));
   }

@@ -103,12 +103,12 @@ function table(rows: readonly VersionRow[]): string {
     .join('');
 }
 
-const mostUsers = 3;
+const maxUsers = 3;
 
 const shownUsers = (users: readonly string[]): string =>
-  users.length <= mostUsers
+  users.length <= maxUsers
     ? users.join(', ')
-    : `${users.slice(0, mostUsers).join(', ')} and ${pluralize(users.length - mostUsers, 'other')}`;
+    : `${users.slice(0, maxUsers).join(', ')} and ${pluralize(users.length - maxUsers, 'other')}`;
 
 /** The objects without their data. */
 const listOf = (rows: readonly VersionRow[]): string =>

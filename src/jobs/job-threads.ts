@@ -174,9 +174,9 @@ class Pool {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);
       // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
-      const brokenOff = await this.#thread(thread);
+      const abortedBy = await this.#thread(thread);
       const index = Atomics.load(this.#shared, 1 + thread);
-      if (brokenOff !== undefined && index >= 0) this.#outcomes[index] ??= { brokenOff };
+      if (abortedBy !== undefined && index >= 0) this.#outcomes[index] ??= { abortedBy };
     }
   }
 

@@ -25,7 +25,7 @@ export interface JobOptions {
 }
 
 /** The result of a job, or the reason why its thread ended without a result. A job limits its own work by counting its steps. */
-export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'memory' };
+export type JobOutcome = { readonly result: unknown } | { readonly abortedBy: 'memory' };
 
 /** Runs jobs in this thread only, or in several threads. */
 export interface Jobs {

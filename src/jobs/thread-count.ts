@@ -20,17 +20,17 @@ const startMs = 50;
 const warmMs = 300;
 
 /** A thread is started only for at least this much work. */
-const leastPartMs = 500;
+const minPartMs = 500;
 
 /** If this thread had a processor for less than this share of its time, the machine is busy, and another thread would not help. */
 const busyShare = 0.8;
 
 /**
- * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `most` threads are allowed, including this one. `cpuMs` returns the
+ * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this one. `cpuMs` returns the
  * processor time of all threads of the process, which is less than the time of the jobs if other processes also used the processor. It is
  * called last, because on some systems the call takes a tenth of the time of a small job.
  */
-export function threadCount(after: readonly JobTime[], left: number, most: number, cpuMs: () => number): number {
+export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);
   const half = Math.ceil(after.length / 2);
   const early = after[half - 1];
@@ -39,12 +39,12 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
   const late = after.length - half;
   const sharedLeft = (left * (all.sharedMs - early.sharedMs)) / late;
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
-  const worthStarting = Math.floor(ownLeft / leastPartMs);
-  for (let threads = Math.min(most, left, worthStarting); threads > 1; threads -= 1) {
+  const worthStarting = Math.floor(ownLeft / minPartMs);
+  for (let threads = Math.min(maxThreads, left, worthStarting); threads > 1; threads -= 1) {
     // The time that each further thread needs for its start, the shared work so far, and its part of the shared work to come.
-    const again = startMs + all.sharedMs + sharedLeft / threads;
-    // Each of the `threads - 1` threads costs `again`, and ends the run (ownLeft - again) / threads earlier.
-    if (2 * (ownLeft - again) >= threads * again) return cpuMs() < busyShare * all.ms ? 1 : threads;
+    const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
+    // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
+    if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;
   }
   return 1;
 }

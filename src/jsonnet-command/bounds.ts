@@ -25,7 +25,7 @@ const multiples: Readonly<Record<string, number>> = {
 };
 
 /** Node itself takes about 50 MiB, plus its young generation. The rest is for the program's values. */
-const leastMemory = 128 * 2 ** 20;
+const minMemoryBytes = 128 * 2 ** 20;
 
 /** `500ms`, `30s`, `2m`, as in `limits.timeout` of render-components. Undefined for any other text. */
 export function readDuration(text: string): Bound | undefined {
@@ -38,7 +38,7 @@ export function readDuration(text: string): Bound | undefined {
 export function readMemory(text: string): Bound | undefined {
   const [, count = '', unit = ''] = /^(\d{1,15})((?:[KMG]i|[kMG])?)$/.exec(text) ?? [];
   const amount = Number(count) * (multiples[unit] ?? 0);
-  return amount >= leastMemory ? { text, amount } : undefined;
+  return amount >= minMemoryBytes ? { text, amount } : undefined;
 }
 
 export const exceededTime = ({ timeout }: Bounds): string =>

@@ -69,7 +69,7 @@ async function serve(args: readonly string[], program: Program): Promise<void> {
   if ('exitCode' in request) return deliver(request, stdout);
   const { timeout, maxMemory } = request.bounds;
   const isBounded = timeout !== undefined || maxMemory !== undefined;
-  deliver(isBounded ? await executeApart(request, program) : await executeHere(request, say, program), stdout);
+  deliver(isBounded ? await executeInChildProcess(request, program) : await executeHere(request, say, program), stdout);
 }
 
 async function executeHere(request: Request, trace: Port['trace'], program: Program): Promise<Outcome> {
@@ -89,11 +89,15 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   });
   if (outcome.stackEnded !== true) return outcome;
   // The program repeats the same lines when it runs again.
-  return executeDeeply(job, (line) => void (traced-- > 0 || trace(line)), program);
+  return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
 /** Loaded lazily, because most runs need no worker, and loading this module takes as long as starting the command. */
-function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments = [] }: Program): Promise<Outcome> {
+function executeWithDeepStack(
+  job: Job,
+  trace: Port['trace'],
+  { script, threadArguments = [] }: Program,
+): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve) => {
     const argv = [...threadArguments, asThread];
@@ -115,7 +119,7 @@ function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments
 }
 
 /** The job of a child process, whose start takes some of the program's time. */
-interface ApartJob {
+interface ChildJob {
   readonly request: Request;
   readonly startMs: number;
 }
@@ -124,23 +128,25 @@ interface ApartJob {
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Execute in a child process, which can be ended. */
-async function executeApart(request: Request, program: Program): Promise<Outcome> {
+async function executeInChildProcess(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
     return failed(
       'ERROR: --max-memory needs Linux, or the npm package on Node.js: memory usage cannot be measured here\n',
     );
   }
-  const { runApart } = require('./apart') as typeof import('./apart');
+  const { runInChildProcess } = require('./child-process') as typeof import('./child-process');
   let outcome: Outcome | undefined;
-  const job: ApartJob = { request, startMs: now() };
-  const brokenOff = await runApart(own, [asProcess], job, request.bounds, (sent) => {
+  const job: ChildJob = { request, startMs: now() };
+  const abnormalEnd = await runInChildProcess(own, [asProcess], job, request.bounds, (sent) => {
     const message = sent as Message;
     if ('line' in message) say(message.line);
     else ({ outcome } = message);
     return outcome !== undefined;
   });
-  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? exitCodes.defect : exitCodes.mistake);
+  return (
+    outcome ?? failed(abnormalEnd?.text ?? '', abnormalEnd?.isDefect === true ? exitCodes.defect : exitCodes.mistake)
+  );
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
@@ -193,7 +199,7 @@ const sendUp = (message: Message, sent?: () => void): void => {
 };
 
 function runInProcess(program: Program): void {
-  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ApartJob }) => {
+  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ChildJob }) => {
     const { timeout } = whole.bounds;
     const left = timeout && { timeout: { ...timeout, amount: Math.max(1, timeout.amount - (now() - startMs)) } };
     const request = { ...whole, bounds: { ...whole.bounds, ...left } };

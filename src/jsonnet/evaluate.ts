@@ -80,7 +80,7 @@ export interface Options {
 }
 
 /** In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten times as many bytes. */
-const mostKept = 2 ** 24;
+const maxCachedLength = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
@@ -93,7 +93,7 @@ export class ParseCache {
     if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
     this.#length += text.length - (known?.source.text.length ?? 0);
-    if (this.#length > mostKept) {
+    if (this.#length > maxCachedLength) {
       this.#parsed.clear();
       this.#length = text.length;
     }

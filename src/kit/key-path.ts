@@ -2,14 +2,14 @@
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
 /** Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within the stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 /**
  * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error if the text is not such a path, with
  * a message that continues "the path".
  */
 export function keyPath(text: string): readonly string[] {
-  if (text.split('.').length > deepest) throw new Error(`is longer than ${deepest} keys`);
+  if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);
   const open = unclosedBracket(text);
   if (open !== undefined) throw new Error(`has a bracket that nothing closes: \`${open}\``);
   const { steps, wholeDocument } = parseFieldPath(text);

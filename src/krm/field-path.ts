@@ -89,10 +89,10 @@ function splitDots(text: string): readonly PlacedStep[] {
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
 /** Real paths, also into documents inside documents, have far fewer dots. The limit is needed because following a path is recursive. */
-const mostDots = 200;
+const maxDots = 200;
 
 function refuseLong(text: string): void {
-  if (text.split('.', mostDots + 2).length > mostDots + 1) throw new Error(`it has more than ${mostDots} dots in it`);
+  if (text.split('.', maxDots + 2).length > maxDots + 1) throw new Error(`it has more than ${maxDots} dots in it`);
 }
 
 /**

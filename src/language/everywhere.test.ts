@@ -36,13 +36,13 @@ const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: '
   .toSorted();
 
 /** The maximum number of fields per resource. Further fields are similar. */
-const most = 40;
+const maxPlaces = 40;
 
 function check(resource: Resource, text: string): number {
   const world = worldOf(resource);
   const lines = text.split('\n');
   const { fields } = listFields(resource.root, walkOptions(resource.id, {}), isSecret(resource.id) ? 'named' : 'all');
-  for (const { path, node } of fields.slice(0, most)) {
+  for (const { path, node } of fields.slice(0, maxPlaces)) {
     const steps = splitFieldPath(path);
     for (let length = 0; length < steps.length; length++) {
       const before = length === 0 ? '' : `${prefixOf(path, length)}.`;
@@ -58,7 +58,7 @@ function check(resource: Resource, text: string): number {
     const there = line.slice(place.column - 1, place.endColumn - 1);
     assert.ok(there.includes(node.text) || isSecret(resource.id), `${path} is not ${JSON.stringify(there)} of ${line}`);
   }
-  return Math.min(fields.length, most);
+  return Math.min(fields.length, maxPlaces);
 }
 
 /** The first `length` steps of the path. */

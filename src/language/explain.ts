@@ -24,7 +24,7 @@ export interface Explanation {
 }
 
 /** The maximum number of listed fields. Further fields are counted. */
-const most = 10;
+const maxFields = 10;
 
 /** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
 export function explanation(
@@ -67,7 +67,7 @@ function reached(
   for (const resource of field.resources) {
     for (const { node, keys } of fieldsOf(resource, path, field.options, field.entersTexts)) {
       count += 1;
-      if (lines.length >= most) continue;
+      if (lines.length >= maxFields) continue;
       const own = byResource.get(resourceKey(resource.id)) ?? [];
       const after = own.find(
         (one) => isIn(world.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),

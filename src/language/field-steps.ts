@@ -26,7 +26,7 @@ export interface NextStep {
 const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 
 /** The maximum number of steps. Users do not read more, and a large file must not fill the memory. */
-const most = 1000;
+const maxSteps = 1000;
 
 /** The steps come in the order of the resources. `prefix` is a path; '' means the resource itself. */
 export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
@@ -35,7 +35,7 @@ export function nextSteps(prefix: string, { resources, options, role, entersText
     for (const match of fieldsOf(resource, prefix, options, entersTexts)) {
       if (match.node.kind === 'scalar' && !entersTexts) continue;
       for (const [step, detail] of stepsFrom(match, resource, role)) {
-        if (found.size < most) getOrMake(found, step, () => detail);
+        if (found.size < maxSteps) getOrMake(found, step, () => detail);
       }
     }
   }
@@ -139,7 +139,7 @@ function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   return queries.map((own) => own.find((query) => counts.get(query) === 1));
 }
 
-const longest = 60;
+const maxLength = 60;
 
 /** The shortened value of a field. For a field of a Secret, the type of its value. */
 export function shownField(node: Tree, { id }: Resource, keys: readonly string[]): string {
@@ -152,5 +152,5 @@ export function shownField(node: Tree, { id }: Resource, keys: readonly string[]
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;
-  return shownLine(text.length > longest ? `${text.slice(0, longest)}…` : text);
+  return shownLine(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 }

@@ -33,16 +33,16 @@ const stringsIn = (code: string): readonly string[] =>
     ([, single, double]) => single ?? double ?? '',
   );
 
-const mostNames = 20;
+const maxNames = 20;
 
 /** `the components are "api", "web"` */
 export const listOfNames = (what: string, names: readonly string[]): string =>
   names.length === 0
     ? `there are no ${what}`
     : `the ${what} are ${names
-        .slice(0, mostNames)
+        .slice(0, maxNames)
         .map((name) => `"${name}"`)
-        .join(', ')}${names.length > mostNames ? `, … (${names.length} in all)` : ''}`;
+        .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
 /** qbec's message about names that match nothing, followed by the name that was probably meant. */
 export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {

@@ -6,7 +6,7 @@ export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,
   contentFields,
-  longestBase,
+  maxBaseLength,
   nameOf,
   stemOf,
   type NamedObject,

@@ -8,7 +8,7 @@ import type { Random } from './random';
 import { type FormatName, formatNames } from '../../src/formats';
 import { formatTests } from '../formats';
 
-const largest = 8000;
+const maxBytes = 8000;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -27,7 +27,7 @@ function paths(): ReadonlyMap<FormatName, readonly string[]> {
   return new Map(
     formatNames.map((format) => {
       const own = files.filter(
-        ({ path, name }) => formatTests[format].files.test(name) && statSync(path).size < largest,
+        ({ path, name }) => formatTests[format].files.test(name) && statSync(path).size < maxBytes,
       );
       return [format, own.map(({ path }) => path).toSorted()];
     }),

@@ -21,13 +21,13 @@ import { readListText } from '../../src/resource-list/texts/read';
 import type { Resource } from '../../src/resource-list/resource';
 import { root } from '../project';
 
-const largest = 200_000;
+const maxBytes = 200_000;
 
 function* filesBelow(folder: string, pattern: RegExp): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, pattern);
-    else if (entry.isFile() && pattern.test(entry.name) && statSync(path).size < largest) yield path;
+    else if (entry.isFile() && pattern.test(entry.name) && statSync(path).size < maxBytes) yield path;
   }
 }
 

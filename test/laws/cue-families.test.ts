@@ -1,6 +1,14 @@
 /** Evaluations that share common parts give the same results as separate ones, for random programs and data. */
 import assert from 'node:assert/strict';
-import { exportSources, filesOf, keptFiles, KeptParts, kindsAt, type CueSource, type DataSource } from '../../src/cue';
+import {
+  exportSources,
+  filesOf,
+  cachedFiles,
+  CachedParts,
+  kindsAt,
+  type CueSource,
+  type DataSource,
+} from '../../src/cue';
 import { stringScalar, type Path, type Tree, treeOf } from '../../src/data';
 import { randomProgram } from '../../scripts/cue/random/random-program';
 import { Random } from '../fuzz/random';
@@ -36,10 +44,10 @@ function decoded(sources: Sources, paths: readonly Path[], options: Options): un
   return { data, at, used: [...used], kinds: kindsAt(sources, paths, options) };
 }
 
-class CountedParts extends KeptParts {
+class CountedParts extends CachedParts {
   found = 0;
 
-  override find(key: string): ReturnType<KeptParts['find']> {
+  override find(key: string): ReturnType<CachedParts['find']> {
     const part = super.find(key);
     if (part !== undefined) this.found++;
     return part;
@@ -50,7 +58,7 @@ describe('evaluations of a family of CUE sources', () => {
   it('evaluate once what is the same for all', () => {
     const text = 'one: {a: int, b: *1 | int, c: b + 1}\ntwo: {a: *1 | int, b: #B}\n#B: {c: *"x" | string}';
     const kept = new CountedParts();
-    const options: Options = { files: keptFiles(filesOf(new Map())), kept };
+    const options: Options = { files: cachedFiles(filesOf(new Map())), cache: kept };
     for (const a of [1, 2, 3]) {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
@@ -76,7 +84,7 @@ describe('evaluations of a family of CUE sources', () => {
       const paths = pathsIn(model);
       const common = { name: 'data 0', text: '', tree: someOf(random, model, 50), isDefault: random.chance(50) };
       const kept = new CountedParts();
-      const options: Options = { files: keptFiles(filesOf(new Map())), kept };
+      const options: Options = { files: cachedFiles(filesOf(new Map())), cache: kept };
       for (let member = 0; member < 4; member++) {
         const tree = someOf(random, model, random.pick([5, 20, 70]));
         const own = { name: 'data 1', text: '', tree, isSecret: random.chance(10) };

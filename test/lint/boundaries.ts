@@ -14,7 +14,7 @@ import {
   type Exception,
   type OpenBoundary,
 } from '../../scripts/boundaries';
-import { deepest, message, openMessage, rowless, rowOf, winding } from '../../scripts/generators/boundary-rules';
+import { maxDepth, message, openMessage, rowless, rowOf, winding } from '../../scripts/generators/boundary-rules';
 
 /** A line of code, and part of the reason for its rejection, or `fine`. */
 export type Line = readonly [code: string, reason: string];
@@ -125,7 +125,7 @@ function openLines(file: string, { folder, imports: others, refused }: OpenBound
 }
 
 /** The path of a file in a folder, and in its subfolders at each depth that has rules. */
-const atEachDepth = (folder: string, file: string, count = deepest): readonly string[] =>
+const atEachDepth = (folder: string, file: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => `${folder.replace('*', 'planted')}${'/floor'.repeat(depth)}/${file}`);
 
 /** Different notations of an import, and paths that only seem to stay within a boundary. */
@@ -154,7 +154,7 @@ export const boundaryLines: ReadonlyMap<string, readonly Line[]> = new Map([
     return files.map((file) => [file, closedLines(file, row, message(path, row))] as const);
   }),
   ...openBoundaries.flatMap((row) =>
-    atEachDepth(row.folder, row.files.replace('*', 'planted'), deepest + 1).map(
+    atEachDepth(row.folder, row.files.replace('*', 'planted'), maxDepth + 1).map(
       (file) => [file, openLines(file, row)] as const,
     ),
   ),

@@ -14,7 +14,7 @@ import { layerPlace, shown, shownContributions, shownPath } from '../model/shown
 import type { Explained } from './explained';
 
 /** The maximum number of shown characters of a constraint. */
-const longest = 200;
+const maxLength = 200;
 
 export interface ExplainedSetting {
   /** `DEFAULT.workers = 8` */
@@ -70,5 +70,5 @@ export const explainedLines = ({ title, facts }: ExplainedSetting): readonly str
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

@@ -19,7 +19,7 @@ import {
 import type { LayerConfig } from '../generated/config';
 import { familyObject, memberBase } from '../output/generated-object';
 
-const shownBases = 10;
+const maxBases = 10;
 
 export function reportFamily(config: LayerConfig, versioner: Versioner, items: ItemIndex, context: LayerContext): void {
   const { members = [] } = config.spec;
@@ -41,10 +41,10 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
     items,
     context.report,
   );
-  const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
+  const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
-    ...(memberBases.size > shownBases ? [`one of ${pluralize(memberBases.size - shownBases, 'other')}`] : []),
+    ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other')}`] : []),
   ];
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
     const why =

@@ -5,19 +5,19 @@ import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
 import type { Conflict, Unified, UnifiedScalar } from './unified';
 
-const longest = 80;
+const maxLength = 80;
 
 /** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
 export function shown(tree: LayerTree): string {
-  const text = literal(tree, longest);
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  const text = literal(tree, maxLength);
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 
 /** Formats at most slightly more than `room` characters, to avoid creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
-    return isText(tree) ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
+    return isText(tree) ? JSON.stringify(tree.text.slice(0, maxLength + 1)) : tree.text || 'null';
   }
   const parts: string[] = [];
   let length = 0;

@@ -65,16 +65,16 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
 }
 
 /** A name of this length leaves room for the object's name and its hash. */
-const longest = 40;
+const maxNameLength = 40;
 
 /** A name does not change when other groups are added or removed, unless two groups would have the same name. */
 function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
   const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
   return plain.map((name, at) => {
     const isOwn = plain.indexOf(name) === plain.lastIndexOf(name);
-    if (isOwn && name.length <= longest && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
+    if (isOwn && name.length <= maxNameLength && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
     const hash = shortHash(sha256Hex(JSON.stringify(groups[at])));
-    return `${nameLabel(name.slice(0, longest - hash.length - 1))}-${hash}`.replace(/^-/, '');
+    return `${nameLabel(name.slice(0, maxNameLength - hash.length - 1))}-${hash}`.replace(/^-/, '');
   });
 }
 
@@ -85,7 +85,7 @@ const nameLabel = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** If `nodeSelector`s have many labels, the number of terms for the group with none of them can be the product of the label counts. */
-export const mostTerms = 100;
+export const maxTerms = 100;
 
 /** Values that labels must not have, by key. */
 type Excluded = ReadonlyMap<string, ReadonlySet<string>>;
@@ -97,7 +97,7 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
   for (const { selector } of others) {
     const isOut = selector.some(([key, value]) => fixed.has(key) && fixed.get(key) !== value);
     if (isOut) continue;
-    if (all.length > mostTerms) return undefined;
+    if (all.length > maxTerms) return undefined;
     const free = selector.filter(([key]) => !fixed.has(key));
     all = smallest(
       all.flatMap((term) =>

@@ -11,7 +11,7 @@ import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { nameOf, stemOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
-import { mostTerms, nodeGroups, type NodeGroup } from './node-groups';
+import { maxTerms, nodeGroups, type NodeGroup } from './node-groups';
 
 /** The groups; empty if no layer has a `nodeSelector`. Mistakes are reported. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
@@ -44,7 +44,7 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
   }
   for (const { name, terms } of groups) {
     if (terms !== undefined) continue;
-    const message = `the affinity of the nodes of "${name}" would have more than ${mostTerms} terms: use one label in each \`nodeSelector\``;
+    const message = `the affinity of the nodes of "${name}" would have more than ${maxTerms} terms: use one label in each \`nodeSelector\``;
     config.error({ code: 'limit-exceeded', field: 'spec.layers', message });
   }
   return groups;

@@ -10,7 +10,7 @@ import { renderFile } from './render';
 import { shownOrigin, shownPath } from '../model/shown';
 
 /** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Data keys and their texts, in the order of the files. Undefined if a file is wrong, which is reported. */
 export function outputData(
@@ -32,8 +32,8 @@ export function outputData(
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > mostBytes) {
-    const message = `the files have ${bytes} bytes together, more than the ${mostBytes} that one object can hold: split them`;
+  if (bytes > maxBytes) {
+    const message = `the files have ${bytes} bytes together, more than the ${maxBytes} that one object can hold: split them`;
     report.error({ code: 'limit-exceeded', field: 'files', message });
   }
   return context.report.failed ? undefined : data;

@@ -9,7 +9,7 @@ import type { LayerContext } from '../model/layer-context';
 export type Engine = typeof import('../../../src/cue');
 
 /** The state that all evaluations of a functionConfig share. */
-export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
+export type SharedCue = Pick<EvaluateOptions, 'files' | 'cache'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
@@ -20,7 +20,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   if (known !== undefined) return known;
   const files = cueFiles(engine, spec, context);
   if (family === undefined) return files === undefined ? {} : { files };
-  const made = { files: files ?? engine.keptFiles(engine.filesOf(new Map())), kept: new engine.KeptParts() };
+  const made = { files: files ?? engine.cachedFiles(engine.filesOf(new Map())), cache: new engine.CachedParts() };
   ofFamilies.set(family, made);
   return made;
 }
@@ -31,7 +31,7 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
   const { config, resources } = context;
   const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
-  if (module === undefined) return engine.keptFiles(engine.filesOf(texts));
+  if (module === undefined) return engine.cachedFiles(engine.filesOf(texts));
   const directory = cleanPath(module);
   if (directory === undefined) {
     const message = `the path "${module}" must be relative and stay below the root directory of the function`;
@@ -42,7 +42,7 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
     const message = unusedMessage({ what, ...nearFile(context.files, directory) });
     return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
   }
-  return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
+  return engine.cachedFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }
 
 /** Reports configured files that no layer imports. `used` contains the paths that the layers of all members import. */

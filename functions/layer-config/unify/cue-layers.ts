@@ -80,7 +80,7 @@ function evaluated(
     name: `cue ${index}`,
     text: source,
     isSecret: secret,
-    mustTakePart: true,
+    isRequired: true,
   }));
   const { definition } = spec.cue ?? {};
   const settings: EvaluateOptions = { limits, ...shared, ...(definition === undefined ? {} : { definition }) };

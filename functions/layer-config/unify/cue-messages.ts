@@ -38,7 +38,7 @@ const notFound = /^reference "(.*)" not found$/;
 const incomplete = 'incomplete value ';
 
 /** The maximum number of alternatives listed. Further alternatives are only counted. */
-const told = 5;
+const maxAlternatives = 5;
 
 export class CueMessages {
   readonly #data: readonly Contribution[];
@@ -251,8 +251,8 @@ export class CueMessages {
   #noneFits(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
-    const rest = texts.length > told ? [`… (${texts.length} in all)`] : [];
-    return `no alternative fits: ${[...texts.slice(0, told), ...rest].join(' | ')}`;
+    const rest = texts.length > maxAlternatives ? [`… (${texts.length} in all)`] : [];
+    return `no alternative fits: ${[...texts.slice(0, maxAlternatives), ...rest].join(' | ')}`;
   }
 
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {

@@ -27,7 +27,7 @@ export interface FileDescriptor {
 }
 
 /** The maximum depth of folders. Deeper folders are a mistake. */
-const mostFolders = 32;
+const maxDepth = 32;
 
 /** The descriptors at `path`, which the user has named. Mistakes are reported to `report`. */
 export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
@@ -69,7 +69,7 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
     }
     return;
   }
-  if (depth > mostFolders) throw new FileAccessError(`"${folder}" is more than ${mostFolders} folders deep`);
+  if (depth > maxDepth) throw new FileAccessError(`"${folder}" is more than ${maxDepth} folders deep`);
   const found = sortedOut(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
   const pathOf = (name: string): string => (folder === '.' ? name : `${folder}/${name}`);
   const [fault] = found.faults;

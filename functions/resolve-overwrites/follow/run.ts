@@ -14,7 +14,7 @@ import { madeBefore } from '../nested/made-before';
 import { Inventory } from '../read/inventory';
 
 /** The maximum number of references that are reported again for an Installation. */
-const mostRepeated = 20;
+const maxRepeated = 20;
 
 /**
  * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
@@ -29,7 +29,7 @@ class ToldReferences {
     readonly more: number;
   } {
     let repeated = 0;
-    const some = references.filter(({ edge }) => !this.#told.has(edge) || ++repeated <= mostRepeated);
+    const some = references.filter(({ edge }) => !this.#told.has(edge) || ++repeated <= maxRepeated);
     for (const { edge } of some) this.#told.add(edge);
     return { some, more: references.length - some.length };
   }

@@ -13,7 +13,7 @@ import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
-import { firstOf, shownEntries } from '../overwrites/skipped-overwrites';
+import { firstOf, maxEntries } from '../overwrites/skipped-overwrites';
 import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
 import { ResolverRules } from './resolver-rules';
 import {
@@ -182,7 +182,7 @@ export class NestedOverwrites {
   /** Limits the warnings, because a signed component often refers to thousands of signed components. */
   #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
     const { report } = this.#run;
-    const { some, next } = firstOf(signed, shownEntries);
+    const { some, next } = firstOf(signed, maxEntries);
     for (const patched of some) {
       const message = `${versionName(patched.descriptor)} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
       report.warning({ code, message, resource });

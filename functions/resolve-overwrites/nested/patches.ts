@@ -177,7 +177,7 @@ const relaxedVersion =
   /^v?(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){0,2}(?<pre>-[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
 
 /** The maximum length of a tag in an OCI registry. */
-const longestTag = 128;
+const maxTagLength = 128;
 
 /**
  * A new version that sorts below the released version. Undefined if OCM does not accept the version, or if the new
@@ -189,7 +189,7 @@ function versionOf(component: Component): string | undefined {
   const [released = ''] = component.version.split('+');
   const join = match.groups?.['pre'] === undefined ? '-' : '.';
   const version = `${released}${join}overwritten.${shortHash(sha256Hex(normalised(component)))}`;
-  return version.length > longestTag ? undefined : version;
+  return version.length > maxTagLength ? undefined : version;
 }
 
 /** Whether the descriptor is signed. Its patched version is not. */

@@ -10,7 +10,7 @@ import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
 import { orUnspecified, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 import type { Settings } from '../model/settings';
-import { firstOf, shownEntries } from './skipped-overwrites';
+import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only by the spelling of the repository: the first reference, and the first
@@ -131,7 +131,7 @@ export class OverwriteUsage {
   /** Reports entries whose substitution is already in the references, which is not a mistake. */
   #adviseLanded(landed: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
-    const { some, next } = firstOf(landed, shownEntries);
+    const { some, next } = firstOf(landed, maxEntries);
     const say = (message: string, field?: string): void =>
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
@@ -142,7 +142,7 @@ export class OverwriteUsage {
     }
     if (next === undefined) return;
     say(
-      `what ${pluralize(landed.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
+      `what ${pluralize(landed.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }
 
@@ -182,14 +182,14 @@ export class OverwriteUsage {
     }
     // Every condition already shows that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
-    const { some, next } = firstOf(far, shownEntries);
+    const { some, next } = firstOf(far, maxEntries);
     for (const overwrite of some) {
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
       const message = unusedMessage({ what, among: this.#namesBeside(overwrite), allow });
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
-    const message = `${pluralize(far.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - shownEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
+    const message = `${pluralize(far.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - maxEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
     report.info({ code: 'unused-overwrite', message, resource });
   }
 

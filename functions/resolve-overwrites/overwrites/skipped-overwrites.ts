@@ -73,7 +73,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 }
 
 /** The maximum number of entries shown for each reference. */
-export const shownEntries = 5;
+export const maxEntries = 5;
 
 /** The first `limit` entries, and the next one if there are more. */
 export function firstOf<T>(

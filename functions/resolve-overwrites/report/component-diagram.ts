@@ -17,8 +17,8 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 
 /** Mermaid refuses more than 500 arrows or 50,000 characters. */
-const mostArrows = 400;
-const mostCharacters = 45_000;
+const maxArrows = 400;
+const maxCharacters = 45_000;
 
 /** The lines of a flowchart, up to Mermaid's limits. */
 class Flowchart {
@@ -49,7 +49,7 @@ class Flowchart {
     const from = typeof source === 'string' ? source : name(source);
     lines.push(arrow(from, to));
     const characters = lines.reduce((sum, { length }) => sum + length + 1, this.#characters);
-    this.#isFull ||= this.#arrows === mostArrows || characters > mostCharacters;
+    this.#isFull ||= this.#arrows === maxArrows || characters > maxCharacters;
     if (this.#isFull) return false;
     this.#arrows++;
     this.#characters = characters;

@@ -22,11 +22,11 @@ const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'O
 
 /**
  * Limits on the rows for references of components, because a chain of thousands below many Installations would result
- * in millions of rows. Beyond `mostRepeated`, only references that were not shown for another Installation get a row,
- * so the table remains complete. Beyond `mostRows`, no references get a row.
+ * in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a row,
+ * so the table remains complete. Beyond `maxRows`, no references get a row.
  */
-const mostRepeated = 20_000;
-const mostRows = 100_000;
+const maxRepeated = 20_000;
+const maxRows = 100_000;
 
 /** Decides which references get a row. */
 class Rows {
@@ -34,7 +34,7 @@ class Rows {
   #count = 0;
 
   take(edge: Edge): boolean {
-    if (this.#count >= mostRows || (this.#count >= mostRepeated && this.#shown.has(edge))) return false;
+    if (this.#count >= maxRows || (this.#count >= maxRepeated && this.#shown.has(edge))) return false;
     this.#shown.add(edge);
     this.#count++;
     return true;
@@ -82,7 +82,7 @@ function installationBlock(component: ResolvedComponent, taken: Rows): string {
       : [`${pluralize(shown, 'more reference')} of components, shown above, for another Installation`]),
     ...(left === 0
       ? []
-      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${mostRows}`]),
+      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${maxRows}`]),
     '',
   ].join('\n');
 }

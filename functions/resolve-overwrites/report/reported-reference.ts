@@ -3,7 +3,7 @@ import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';
 import type { ResolvedComponent } from '../follow/resolved-component';
-import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
+import { firstOf, maxEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
 import type { Substitution } from '../overwrites/substitute';
 
 export interface ReportedReference {
@@ -46,7 +46,7 @@ export const appliedLines = (substitution: Substitution | undefined): readonly s
 /** `overwrites[1]: componentName is substituted already` for the first few skipped overwrites. */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
-  const { some, next } = firstOf(skippedOverwrites(original, substitution), shownEntries);
+  const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);
   return [
     ...some.map((skipped) => `${entry(skipped.overwrite)}: ${reasonOf(skipped)}`),
     ...(next === undefined ? [] : [`more from ${entry(next.overwrite)} on`]),

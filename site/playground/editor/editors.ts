@@ -34,11 +34,11 @@ const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
 /** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while somebody types. */
-const mostColoured = 500_000;
+const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
-  text.length > mostColoured ? [] : languageOf(file),
+  text.length > maxColouredLength ? [] : languageOf(file),
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

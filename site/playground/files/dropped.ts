@@ -46,7 +46,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
 }
 
 /** The limit for all texts together, in bytes. */
-const most = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * The scene with these files. A functionConfig of Inlay replaces the existing one, other resources replace the existing resources, and all
@@ -59,7 +59,7 @@ export async function withFiles(
   const shown = named
     .filter(({ path }) => !path.split('/').some(isSkipped))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  if (shown.reduce((sum, { file }) => sum + file.size, 0) > most) {
+  if (shown.reduce((sum, { file }) => sum + file.size, 0) > maxBytes) {
     return { scene, summary: 'These files have more than 8 MB: nothing was opened.' };
   }
   const configs: string[] = [];

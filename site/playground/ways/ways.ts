@@ -16,7 +16,7 @@ export interface Ways {
 }
 
 /** The maximum length of a text in a script, in characters. */
-const longest = 20_000;
+const maxTextLength = 20_000;
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
@@ -93,7 +93,7 @@ pipeline:
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
-  if (text.length > longest) return `${directory}# Save the text of this panel as ${quoted(path)}.\n`;
+  if (text.length > maxTextLength) return `${directory}# Save the text of this panel as ${quoted(path)}.\n`;
   const lines = text.split('\n');
   let end = 'END';
   while (lines.includes(end)) end += '_';

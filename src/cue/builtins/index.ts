@@ -15,7 +15,7 @@ import { uuidValues } from './encoding/uuid-values';
 export { readDocuments } from './packages';
 
 /** Constructors of the functions of common packages. Other packages are in `packages.ts`. */
-const near: ReadonlyMap<string, () => Functions> = new Map([
+const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
   ['struct', structPackage],
@@ -24,27 +24,30 @@ const near: ReadonlyMap<string, () => Functions> = new Map([
   ['encoding/json', json],
 ]);
 
-const paths = [...near.keys(), ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' ')];
+const paths = [
+  ...commonPackages.keys(),
+  ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
+];
 
 /** The functions of the packages used so far, including predeclared functions. */
-const made = new Map<string, Functions>();
+const loadedPackages = new Map<string, Functions>();
 
 /** The function with a name such as `len`, `list.Sort` or `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
   const dot = name.lastIndexOf('.');
   const path = name.slice(0, Math.max(0, dot));
-  const table = made.get(path) ?? (path === '' ? core : near.get(path))?.() ?? functionsOf(path);
+  const table = loadedPackages.get(path) ?? (path === '' ? core : commonPackages.get(path))?.() ?? functionsOf(path);
   if (table === undefined) return undefined;
-  made.set(path, table);
+  loadedPackages.set(path, table);
   const own = name.slice(dot + 1);
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
 /** Functions whose names are checked more often than they are called. Their existence is known without loading lazy parts. */
-const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
+const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
-  known.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
+  frequentlyChecked.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
 /** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
@@ -56,15 +59,15 @@ export const packageNamed = (name: string): string | undefined =>
 export const hasPackage = (path: string): boolean => paths.includes(path);
 
 /** Packages that only the real `cue` has. */
-const others: ReadonlySet<string> = new Set([
+const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'html math/bits text/tabwriter'.split(' '),
   ...'ed25519 hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
 /** Why a package of CUE is not available; undefined if it is available or is not a package of CUE. */
-export function whyNoPackage(path: string): string | undefined {
+export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
-  if (!others.has(path)) return undefined;
+  if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported: there are ${paths.toSorted(compareTexts).join(', ')}`;
 }

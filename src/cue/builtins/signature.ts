@@ -139,7 +139,7 @@ export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
 /** A list without conflicts. Throws a CallFault for a conflict. */
-function faultless<T extends Concrete>(call: Call, value: T): T {
+function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   if (value.type !== 'vertex') return value;
   call.machine.complete(value);
   const [fault] = firstFault(value) ?? [];
@@ -174,10 +174,10 @@ const letters: {
   n: [number, decimalOf],
   f: [number, floatOf],
   b: [bool, (value) => value.type === 'bool' && value.value],
-  l: [list, (value, _at, call) => itemsIn(call, faultless(call, value))],
+  l: [list, (value, _at, call) => itemsIn(call, withoutFaults(call, value))],
   S: [list, (value, at, call) => atoms(call, value, at, string).map(textOf)],
   N: [list, (value, at, call) => atoms(call, value, at, number).map(decimalOf)],
-  L: [list, (value, _at, call) => (value.type === 'vertex' ? faultless(call, value) : call.list([]))],
+  L: [list, (value, _at, call) => (value.type === 'vertex' ? withoutFaults(call, value) : call.list([]))],
   c: [struct, (value, _at, call) => (value.type === 'vertex' ? value : call.struct([]))],
   v: [all, (value) => value],
 };

@@ -3,7 +3,7 @@ import type { Aliases, Code, Constraint } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom, withSecret, type Atom } from '../values/value';
-import { optionally } from './cycles';
+import { optionalDerivation } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { vertexSteps } from './limits';
 import { rootScope } from './structs/scope';
@@ -79,7 +79,7 @@ export function promise(vertex: Vertex, code: Code, task?: Task): void {
       }
       if (task === undefined) continue;
       if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
-      (arc.makers ??= []).push(task);
+      (arc.producers ??= []).push(task);
       if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
     }
   }
@@ -93,7 +93,7 @@ export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
   if (arc.isPromised || !isRegular(arc.label) || !matches(arc.label)) return;
   const code = codeFor(arc, value, aliases, conjunct.environment.vertex);
-  machine.push(arc, withCode(conjunct, code, { derivation: optionally(conjunct.derivation) }));
+  machine.push(arc, withCode(conjunct, code, { derivation: optionalDerivation(conjunct.derivation) }));
 }
 
 /** The code of a field's value, with the bindings of its aliases. */

@@ -9,69 +9,89 @@ import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
 /** The vertex itself, or the original of a trial. */
-export const origin = (vertex: Vertex): Vertex => vertex.original ?? vertex;
+export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
 /** The derivation of conjuncts from an optional field, a pattern or an alternative. */
-export const optionally = (derivation: Derivation): Derivation =>
+export const optionalDerivation = (derivation: Derivation): Derivation =>
   derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
 /** The derivation of an operand that is evaluated separately. */
-export const inward = ({ state, passed }: Derivation): Derivation => ({
+export const operandDerivation = ({ state, passed }: Derivation): Derivation => ({
   state: state === 'cyclic' ? 'cyclic' : 'plain',
   passed,
 });
 
 /** Record that a conjunct has reached a vertex. */
-export function arrive(vertex: Vertex, { state }: Derivation): void {
-  if (state === 'plain' || state === 'optional') vertex.isFresh = true;
+export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
+  if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
 
 /** Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that there is a value. */
-export function ground(vertex: Vertex, { state }: Derivation, isTop = false): void {
-  if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
-  vertex.isGrounded = true;
-  vertex.isFilled ||= !isTop;
+export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
+  if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
+  vertex.hasAcyclicValue = true;
+  vertex.isMoreThanTop ||= !isTop;
   if (vertex.postponed.length === 0) return;
   for (const each of vertex.postponed) vertex.receive(each);
   vertex.postponed = [];
 }
 
 /** The derivation of the conjuncts that a reference adds to a vertex; undefined if it adds none, or none yet. */
-export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Derivation | undefined {
+export function derivationAfter(
+  machine: Machine,
+  vertex: Vertex,
+  target: Vertex,
+  conjunct: Conjunct,
+): Derivation | undefined {
   const { derivation, code } = conjunct;
   // Returning to the same vertex by the same target, without a field between, adds nothing.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
-    machine.look();
+    machine.smallStep();
     if (at.at === vertex && at.target === target) return undefined;
   }
   if (vertex.isBelow(target)) {
-    vertex.backBy ??= code.span;
-    return around(vertex, target, conjunct, vertex.isFilled);
+    vertex.ancestorReference ??= code.span;
+    return cyclicDerivation(vertex, target, conjunct, vertex.isMoreThanTop);
   }
-  if (derivation.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
-  const passage = meeting(machine, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
-  if (passage !== undefined) {
-    if (derivation.state === 'optional' && vertex.isFresh) {
-      return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
+  if (derivation.state === 'renewed' && vertex.hasAcyclicConjunct)
+    return extendedDerivation(vertex, target, conjunct, 'renewed');
+  const hop = previousHop(
+    machine,
+    originalOf(target),
+    originalOf(vertex),
+    conjunct,
+    vertex.hasAcyclicConjunct && vertex.hasAcyclicValue,
+  );
+  if (hop !== undefined) {
+    if (derivation.state === 'optional' && vertex.hasAcyclicConjunct) {
+      return hop.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
     }
-    return around(vertex, target, conjunct, vertex.isFresh || vertex.isGrounded);
+    return cyclicDerivation(vertex, target, conjunct, vertex.hasAcyclicConjunct || vertex.hasAcyclicValue);
   }
-  return onward(vertex, target, conjunct, derivation.state);
+  return extendedDerivation(vertex, target, conjunct, derivation.state);
 }
 
-function onward(
+function extendedDerivation(
   vertex: Vertex,
   target: Vertex,
   { derivation, code }: Conjunct,
   state: Derivation['state'],
 ): Derivation {
-  const isAgain = derivation.passed?.isAgain === true || vertex.referenced?.has(target) === true;
-  return { state, passed: { code, target, isAgain, at: vertex, before: derivation.passed, within: undefined } };
+  const isAgain = derivation.passed?.isRepeated === true || vertex.referenced?.has(target) === true;
+  return {
+    state,
+    passed: { code, target, isRepeated: isAgain, at: vertex, before: derivation.passed, within: undefined },
+  };
 }
 
-function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: boolean): Derivation | undefined {
-  vertex.aroundBy ??= conjunct.code.span;
-  if (goesOn) return onward(vertex, target, conjunct, 'cyclic');
+function cyclicDerivation(
+  vertex: Vertex,
+  target: Vertex,
+  conjunct: Conjunct,
+  continues: boolean,
+): Derivation | undefined {
+  vertex.cyclicReference ??= conjunct.code.span;
+  if (continues) return extendedDerivation(vertex, target, conjunct, 'cyclic');
   vertex.postponed = [...vertex.postponed, { ...conjunct, derivation: { ...conjunct.derivation, state: 'cyclic' } }];
   return undefined;
 }
@@ -80,7 +100,7 @@ function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: bool
  * The previous hop to the target on the way. In a vertex with its own value, a conjunct that is not optional may
  * reach the target again by another reference.
  */
-function meeting(
+function previousHop(
   machine: Machine,
   target: Vertex,
   vertex: Vertex,
@@ -91,10 +111,10 @@ function meeting(
   let seen: Set<ReferenceHop> | undefined;
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    machine.look();
+    machine.smallStep();
     // A new round begins at a hop that no longer gets fresh conjuncts.
-    if (origin(at.target) === target && (derivation.state !== 'renewed' || !at.at.isFresh)) {
-      const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
+    if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
+      const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);
@@ -119,8 +139,10 @@ const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
 /** End a vertex that contains itself without end. Returns whether it does. */
-export function endsCycle(vertex: Vertex): boolean {
-  const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
+export function endStructuralCycle(vertex: Vertex): boolean {
+  const place =
+    (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??
+    (vertex.hasAcyclicConjunct ? undefined : vertex.cyclicReference);
   if (place === undefined) return false;
   addCycle(vertex, [place]);
   vertex.dropArcs();

@@ -9,7 +9,7 @@ import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
 import { checkClosed } from './structs/closedness';
-import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
+import { recordConjunct, endStructuralCycle, endSharedCycle, recordValue, optionalDerivation } from './cycles';
 import { decides } from './disjunctions/refute';
 import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions/disjunctions';
 import { evaluateCode } from './expressions/expression';
@@ -22,8 +22,8 @@ import {
   faultAt,
   type Blocked,
   type Context,
-  type KeptPart,
-  type KeptVertices,
+  type CachedPart,
+  type CachedVertices,
   type Machine,
   type Value,
 } from './machine';
@@ -31,7 +31,7 @@ import { addReferenced } from './expressions/references';
 import { addScalar, checkBounds, checkValidators, restrict } from './expressions/scalars';
 import { shownVertex } from './shown';
 import { newRootScope, Scope } from './structs/scope';
-import { expandList, addsAny, expandStruct, yields } from './structs/structs';
+import { expandList, addsFields, expandStruct, comprehensionItems } from './structs/structs';
 import { isReference, isTop, unshare } from './sharing';
 import {
   Environment,
@@ -48,11 +48,11 @@ import {
 } from './vertex';
 
 /** The number of previous conjuncts to check. Expanding a conjunct twice only costs time. */
-const mostLooked = 500;
+const maxChecked = 500;
 
 /** Whether a previous conjunct is the same scalar, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
-  for (let at = Math.max(0, expanded - mostLooked); at < expanded; at++) {
+  for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
     if (each?.code !== code || each.environment !== environment) continue;
     return code.kind === 'constant' || isScalar(code) || isChoice(code);
@@ -83,15 +83,15 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     : operands;
 
 /** The number of looks that take as long as a step. */
-const looksAStep = 64;
+const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
-  guesses = 0;
-  early = 0;
-  misses = 0;
+  unknownReads = 0;
+  earlyRuns = 0;
+  missingReferences = 0;
   readonly #meter: Meter;
   readonly #maxDepth: number;
-  #looks = 0;
+  #smallSteps = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
   /** Vertices with a fault from reading an unknown value; undefined while they are re-examined. */
@@ -99,10 +99,10 @@ export class Evaluator implements Machine {
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** The scope of whole values. */
   readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
-  readonly #kept: KeptVertices | undefined;
-  readonly #keys: ReturnType<KeptVertices['keys']> | undefined;
+  readonly #cache: CachedVertices | undefined;
+  readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
-  readonly #replaced: { readonly parent: Vertex; readonly part: KeptPart }[] = [];
+  readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -110,17 +110,17 @@ export class Evaluator implements Machine {
     limits: Limits,
     builtins: Builtins,
     readonly hasSecrets = false,
-    kept?: KeptVertices,
+    kept?: CachedVertices,
   ) {
     this.#meter = new Meter(limits);
     this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;
     this.#builtins = builtins;
-    this.#kept = kept;
+    this.#cache = kept;
     this.#keys = kept?.keys();
   }
 
   /** Insert the parts of other evaluations into the result. */
-  replaceKept(): void {
+  insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
 
@@ -128,11 +128,11 @@ export class Evaluator implements Machine {
     this.#meter.step(count);
   }
 
-  look(count = 1): void {
-    this.#looks += count;
-    if (this.#looks < looksAStep) return;
-    this.step(Math.floor(this.#looks / looksAStep));
-    this.#looks %= looksAStep;
+  smallStep(count = 1): void {
+    this.#smallSteps += count;
+    if (this.#smallSteps < smallStepsPerStep) return;
+    this.step(Math.floor(this.#smallSteps / smallStepsPerStep));
+    this.#smallSteps %= smallStepsPerStep;
   }
 
   /** The vertex of a whole value: the unification of `codes`. */
@@ -203,7 +203,7 @@ export class Evaluator implements Machine {
       return;
     }
     if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
-    arrive(vertex, conjunct.derivation);
+    recordConjunct(vertex, conjunct.derivation);
     vertex.addConjunct(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
@@ -256,11 +256,11 @@ export class Evaluator implements Machine {
 
   complete(vertex: Vertex): void {
     this.#complete(vertex);
-    if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#lookAgain();
+    if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#reexamineDoubtful();
   }
 
   /** With more values known, a missing value may turn out to be a conflict. */
-  #lookAgain(): void {
+  #reexamineDoubtful(): void {
     const all = this.#doubtful;
     if (all === undefined) return;
     this.#doubtful = undefined;
@@ -294,7 +294,7 @@ export class Evaluator implements Machine {
       }
       return;
     }
-    if (endsCycle(vertex)) return;
+    if (endStructuralCycle(vertex)) return;
     vertex.isCompleting = true;
     for (const arc of (vertex.isPackage ? vertex.arcs : vertex.made).values()) {
       if (!isMember(arc)) continue;
@@ -313,7 +313,7 @@ export class Evaluator implements Machine {
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
-    const part = key === undefined ? undefined : this.#kept?.find(key);
+    const part = key === undefined ? undefined : this.#cache?.find(key);
     if (part !== undefined) {
       this.step(part.steps);
       this.#replaced.push({ parent, part });
@@ -321,7 +321,7 @@ export class Evaluator implements Machine {
     }
     const before = this.#meter.steps;
     this.complete(arc);
-    if (key !== undefined && arc.isComplete) this.#kept?.keep(key, { vertex: arc, steps: this.#meter.steps - before });
+    if (key !== undefined && arc.isComplete) this.#cache?.keep(key, { vertex: arc, steps: this.#meter.steps - before });
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
@@ -419,9 +419,9 @@ export class Evaluator implements Machine {
   attempt(task: Task): boolean {
     if (task.state !== 'ready' && task.state !== 'waiting') return false;
     const { owner } = task;
-    owner.turn(task, 'running');
+    owner.setTaskState(task, 'running');
     if (!task.run()) {
-      owner.turn(task, 'waiting');
+      owner.setTaskState(task, 'waiting');
       return false;
     }
     const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
@@ -453,11 +453,11 @@ export class Evaluator implements Machine {
   expand(vertex: Vertex, conjunct: Conjunct): void {
     this.step();
     const { code, derivation } = conjunct;
-    arrive(vertex, derivation);
+    recordConjunct(vertex, derivation);
     switch (code.kind) {
       case 'constant':
       case 'scalar':
-        ground(vertex, derivation, isTop(code));
+        recordValue(vertex, derivation, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct);
         return;
       case 'vertex':
@@ -484,11 +484,11 @@ export class Evaluator implements Machine {
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
       case 'struct':
-        ground(vertex, derivation);
+        recordValue(vertex, derivation);
         expandStruct(this, vertex, conjunct, code);
         return;
       case 'list':
-        ground(vertex, derivation);
+        recordValue(vertex, derivation);
         expandList(this, vertex, conjunct, code);
         return;
       case 'fixed':
@@ -526,12 +526,12 @@ export class Evaluator implements Machine {
   }
 
   #comprehend(vertex: Vertex, conjunct: Conjunct, code: ComprehensionCode): void {
-    const task = vertex.addTask(conjunct, addsAny(code), () => {
-      const found = yields(this, vertex, conjunct, code);
+    const task = vertex.addTask(conjunct, addsFields(code), () => {
+      const found = comprehensionItems(this, vertex, conjunct, code);
       if (found === 'blocked') return false;
       if ('fault' in found) {
         vertex.addFault(found.fault);
-        if (found.fault.code === 'cycle') vertex.turn(task, 'failed');
+        if (found.fault.code === 'cycle') vertex.setTaskState(task, 'failed');
       } else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
       if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
       return true;
@@ -565,7 +565,7 @@ export class Evaluator implements Machine {
         expandFunction(this, this.#builtins, vertex, conjunct, value.name);
         return true;
       default:
-        ground(vertex, conjunct.derivation);
+        recordValue(vertex, conjunct.derivation);
         addScalar(vertex, value, code.span, conjunct);
         return true;
     }
@@ -594,7 +594,7 @@ export class Evaluator implements Machine {
     const alternative = alternatives[choice.alternative];
     // Other values come first, so messages compare the alternative with them.
     if (alternative !== undefined) {
-      vertex.receive(withCode(conjunct, alternative.code, { derivation: optionally(conjunct.derivation) }));
+      vertex.receive(withCode(conjunct, alternative.code, { derivation: optionalDerivation(conjunct.derivation) }));
     }
   }
 }

@@ -60,11 +60,11 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * The steps of all pattern searches in the process; `searchesAStep` of them count as one evaluation step. Searches run in many places
+ * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches run in many places
  * without access to the evaluation. Evaluations are not interrupted, so each one counts the searches since its last step.
  */
 export const searches = { taken: 0 };
-const searchesAStep = 64;
+const searchesPerStep = 64;
 
 /** Counts steps. */
 export class Meter {
@@ -83,7 +83,7 @@ export class Meter {
   step(count = 1): void {
     this.#steps += count;
     if (searches.taken !== this.#searches) {
-      this.#steps += Math.ceil((searches.taken - this.#searches) / searchesAStep);
+      this.#steps += Math.ceil((searches.taken - this.#searches) / searchesPerStep);
       this.#searches = searches.taken;
     }
     if (this.#steps > this.#maxSteps) {

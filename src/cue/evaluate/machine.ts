@@ -36,7 +36,7 @@ export interface Context {
 }
 
 /** A vertex completed by an evaluation, and the number of steps it took. */
-export interface KeptPart {
+export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;
 }
@@ -48,11 +48,11 @@ export interface SizedTree {
   readonly size: number;
 }
 
-/** Values shared by evaluations of almost the same sources: see `kept-parts.ts`. */
-export interface KeptVertices {
+/** Values shared by evaluations of almost the same sources: see `cached-parts.ts`. */
+export interface CachedVertices {
   readonly trees: Map<Vertex, SizedTree>;
-  find(key: string): KeptPart | undefined;
-  keep(key: string, part: KeptPart): void;
+  find(key: string): CachedPart | undefined;
+  keep(key: string, part: CachedPart): void;
   /**
    * The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. Undefined if the
    * dependencies of a vertex are unknown.
@@ -64,15 +64,15 @@ export interface Machine {
   /** Whether any source is secret. */
   readonly hasSecrets: boolean;
   /** The number of reads of unknown values whose vertices could not progress otherwise. */
-  guesses: number;
+  unknownReads: number;
   /** The number of nested early runs of tasks. */
-  early: number;
+  earlyRuns: number;
   /** The number of references with `?` that led to a missing field. */
-  misses: number;
+  missingReferences: number;
   /** Count steps against the limits; one by default. */
   step(count?: number): void;
   /** Count looks at existing data, one by default. A look is a small part of a step. */
-  look(count?: number): void;
+  smallStep(count?: number): void;
   /**
    * Evaluate a vertex without completing its fields. With `isAtom`, stop when its value is known not to be a struct
    * or list. Returns the vertex that has the value.
@@ -92,11 +92,11 @@ export interface Machine {
 }
 
 /** The vertex that has the value; undefined if the reader must wait. */
-export function known(machine: Machine, vertex: Vertex): Vertex | undefined {
+export function knownVertex(machine: Machine, vertex: Vertex): Vertex | undefined {
   const at = machine.evaluate(vertex);
   if (at.state === 'done') return at;
   if (at.isForced) {
-    machine.guesses++;
+    machine.unknownReads++;
     return at;
   }
   machine.wait(at);

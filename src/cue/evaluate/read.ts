@@ -8,9 +8,9 @@ import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type Ki
 import { isClosed } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
 import { bottom, isNone, type Blocked, type Machine, type Missing, type Value } from './machine';
-import { origin } from './cycles';
+import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
-import { mayRun, prepare, unmade, unmadeIn } from './makers';
+import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
 import { mayAdd } from './sharing';
 import { defaultOf, seenFrom, settled, type Vertex } from './vertex';
 
@@ -23,11 +23,11 @@ export function fieldOf(
   span: Span,
   operand?: Code,
 ): Vertex | KindValue | Blocked | Missing {
-  prepare(machine, vertex);
+  runProducers(machine, vertex);
   const place = machine.evaluate(vertex);
   const pending = place.arc(label);
-  const task = unmade(machine, place);
-  const maker = pending === undefined ? task : unmade(machine, pending);
+  const task = unfinishedProducer(machine, place);
+  const maker = pending === undefined ? task : unfinishedProducer(machine, pending);
   const owner = machine.evaluate(place);
   const at = defaultOf(owner) ?? settled(owner);
   const arc = at.arc(label);
@@ -42,17 +42,17 @@ export function fieldOf(
   }
   const name = labelText(label);
   if (maker !== undefined) {
-    if (mayRun(maker)) return machine.wait(maker.owner);
+    if (canRun(maker)) return machine.wait(maker.owner);
     if (pending?.isPromised === true) return bottom('cycle', `cyclic reference to field ${name}`, reader, span);
-    machine.guesses++;
+    machine.unknownReads++;
   }
   if (owner.state !== 'done' && mayAdd(owner)) {
     if (!owner.isForced) return machine.wait(owner);
-    machine.guesses++;
+    machine.unknownReads++;
   }
   // A cyclic conjunct adds nothing more.
   if (at.postponed.length > 0) {
-    return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
+    return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
   if (arc !== undefined && !arc.isPromised) {
     if (arc.presence !== '!') return bottom('incomplete', `cannot reference optional field: ${name}`, reader, span);
@@ -61,7 +61,7 @@ export function fieldOf(
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
   // The operand's value depends on the field that is read from it.
-  if (at.isOperand && (at.backBy ?? at.aroundBy) !== undefined) {
+  if (at.isOperand && (at.ancestorReference ?? at.cyclicReference) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
@@ -149,8 +149,8 @@ function concreteVertex(
   describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
-  prepare(machine, vertex);
-  const maker = unmade(machine, vertex);
+  runProducers(machine, vertex);
+  const maker = unfinishedProducer(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
     // A known value stays the same, whatever is unified with it.
@@ -164,14 +164,14 @@ function concreteVertex(
   if (at.atom !== undefined) return at.atom.value;
   if (isIterable(at)) {
     if (maker !== undefined || at.state === 'running') at.isFrozen = true;
-    return unmadeIn(machine, vertex, span, false) ?? at;
+    return incompleteReason(machine, vertex, span, false) ?? at;
   }
-  if (maker !== undefined && mayRun(maker)) return machine.wait(maker.owner);
+  if (maker !== undefined && canRun(maker)) return machine.wait(maker.owner);
   if (at.state === 'running') {
     const { fault: found } = bottom('cycle', `cycle with field: ${at.path}`, reader, span);
     // An alternative that reads its own disjunction counts as failed.
     const isOwn = at === reader;
-    if (isOwn) origin(at).isSelfRead = true;
+    if (isOwn) originalOf(at).isSelfRead = true;
     return { type: 'bottom', fault: isOwn ? found : { ...found, isLoop: true } };
   }
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));

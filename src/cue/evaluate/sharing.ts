@@ -5,7 +5,7 @@
  */
 import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';
-import { origin } from './cycles';
+import { originalOf } from './cycles';
 import { contextOf, type Machine } from './machine';
 import { real, trialOf, type Conjunct, type Vertex, type Derivation } from './vertex';
 
@@ -31,7 +31,7 @@ export function sharable(
   if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return undefined;
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
   if (all.length === 1) return target;
-  const found = widest(machine, vertex, target, all.slice(1));
+  const found = widestSharable(machine, vertex, target, all.slice(1));
   if (found !== undefined) vertex.apart = () => unsharedOf(machine, vertex);
   return found;
 }
@@ -45,11 +45,16 @@ function unsharedOf(machine: Machine, vertex: Vertex): Vertex {
 
 function canShare(vertex: Vertex, target: Vertex): boolean {
   const shared = real(target);
-  return !shared.isOperand && !shared.isRefused && origin(shared) !== origin(vertex) && !vertex.isBelow(shared);
+  return !shared.isOperand && !shared.isRefused && originalOf(shared) !== originalOf(vertex) && !vertex.isBelow(shared);
 }
 
 /** The target that is already unified with the targets of all other references. */
-function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonly Conjunct[]): Vertex | undefined {
+function widestSharable(
+  machine: Machine,
+  vertex: Vertex,
+  first: Vertex,
+  others: readonly Conjunct[],
+): Vertex | undefined {
   const targets = [first];
   for (const conjunct of others) {
     const target = machine.value(conjunct.code, contextOf(vertex, conjunct));
@@ -99,7 +104,7 @@ export function mayGrow(vertex: Vertex): boolean {
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   // A task may add a pattern.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
-  const isMade = field.makers?.some(({ state }) => state !== 'done') === true;
+  const isMade = field.producers?.some(({ state }) => state !== 'done') === true;
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
 }
 

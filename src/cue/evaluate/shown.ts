@@ -7,8 +7,8 @@ import { isIndex, labelText } from '../values/label';
 import type { Atom } from '../values/value';
 import { settled, type MadeCode, type Vertex } from './vertex';
 
-const longest = 1000;
-const mostShown = 100_000;
+const maxLength = 1000;
+const maxVertices = 100_000;
 
 /** A literal as shown in messages, before it is evaluated. */
 export function shownCode(code: Code, depth = 0): string {
@@ -23,12 +23,12 @@ export function shownCode(code: Code, depth = 0): string {
         const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
       });
-      return `{${fields.join(',')}}`.slice(0, longest);
+      return `{${fields.join(',')}}`.slice(0, maxLength);
     }
     case 'list': {
       const items = code.elements.map((each) => shownCode(each, depth + 1));
       const rest = code.rest === undefined ? '' : shownCode(code.rest, depth + 1);
-      return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, longest);
+      return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, maxLength);
     }
     default:
       return sourceText(code.span);
@@ -54,7 +54,7 @@ const sourceText = ({ source, begin, end }: Code['span']): string =>
 /** `shown` grows by one entry for each printed value, because shared vertices may be printed many times. */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
-  if (depth > 20 || shown.push(depth) > mostShown) return '…';
+  if (depth > 20 || shown.push(depth) > maxVertices) return '…';
   // A vertex that is not evaluated is shown as in the source.
   if (at.state === 'new' && at.conjuncts.length > 0) {
     return [...new Set(at.conjuncts.map(({ code }) => shownMade(code, depth + 1)))].join(' & ');
@@ -69,13 +69,13 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   if (at.faults.length > 0) return '_|_';
   if (at.lists.length > 0) {
     const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1, shown));
-    return `[${items.join(',')}]`.slice(0, longest);
+    return `[${items.join(',')}]`.slice(0, maxLength);
   }
   if (at.kinds === kinds.struct && !isUnknownStruct(at)) {
     const fields = [...at.arcs.values()].flatMap((arc) =>
       arc.presence === 'none' ? [] : [`${arc.name}${arc.presence}:${shownVertex(arc, depth + 1, shown)}`],
     );
-    return `{${fields.join(',')}}`.slice(0, longest);
+    return `{${fields.join(',')}}`.slice(0, maxLength);
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);

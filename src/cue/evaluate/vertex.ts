@@ -45,7 +45,7 @@ export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
   /** Whether another reference has already added the target's conjuncts. */
-  readonly isAgain: boolean;
+  readonly isRepeated: boolean;
   /** The vertex where the reference was followed. */
   readonly at: Vertex;
   readonly before: ReferenceHop | undefined;
@@ -237,15 +237,15 @@ export interface Task {
 }
 
 /** Task counts: comprehensions, dynamic fields and all others. */
-interface Turns {
+interface TaskCounts {
   comprehension: number;
   struct: number;
   other: number;
 }
 
-const noTurns = (): Turns => ({ comprehension: 0, struct: 0, other: 0 });
+const noTaskCounts = (): TaskCounts => ({ comprehension: 0, struct: 0, other: 0 });
 
-const turnOf = ({ conjunct: { code } }: Task): keyof Turns =>
+const taskKind = ({ conjunct: { code } }: Task): keyof TaskCounts =>
   code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
 
 export interface Dependent {
@@ -264,7 +264,7 @@ const noTasks: ReadonlySet<Task> = new Set();
  * A list with one more item. It may be the same list, because only its vertex refers to it. Most lists have one or
  * two items, so these are allocated without room to grow.
  */
-function grown<T>(list: readonly T[], item: T): readonly T[] {
+function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;
   if (first === undefined) return [item];
   if (list.length === 1) return [first, item];
@@ -292,14 +292,14 @@ export class Vertex {
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
   /** Whether the vertex has a conjunct that is not cyclic. */
-  isFresh = false;
+  hasAcyclicConjunct = false;
   /** Whether a conjunct that is not cyclic determines the value. */
-  isGrounded = false;
+  hasAcyclicValue = false;
   /** Whether the value is more than `_`. */
-  isFilled = false;
+  isMoreThanTop = false;
   /** A reference to an enclosing vertex, and a cyclic reference. */
-  backBy: Span | undefined;
-  aroundBy: Span | undefined;
+  ancestorReference: Span | undefined;
+  cyclicReference: Span | undefined;
   /** Cyclic references, which wait until another conjunct sets a value. */
   postponed: readonly Conjunct[] = none;
   /** The index on the evaluator's stack while running. */
@@ -318,7 +318,7 @@ export class Vertex {
   /** Whether the vertex is only a reserved place among the fields, because no comprehension has made the field yet. */
   isPromised = false;
   /** The comprehensions that may make the field or add to it. */
-  makers: Task[] | undefined;
+  producers: Task[] | undefined;
   readonly depth: number;
 
   /** The fields and items made so far. Optional fields, and definitions of packages, are only made on demand. */
@@ -399,8 +399,8 @@ export class Vertex {
   }
 
   /** The number of ready open tasks, and of running tasks. */
-  #ready: Turns | undefined;
-  #running: Turns | undefined;
+  #ready: TaskCounts | undefined;
+  #running: TaskCounts | undefined;
 
   /** All fields and items. Latent fields are made first. */
   get arcs(): ReadonlyMap<Label, Vertex> {
@@ -421,7 +421,7 @@ export class Vertex {
   }
 
   addLatent(latent: Latent): void {
-    this.latent = grown(this.latent, latent);
+    this.latent = withItem(this.latent, latent);
   }
 
   addArc(arc: Vertex): void {
@@ -432,7 +432,7 @@ export class Vertex {
   /** Remove reserved places of fields that no comprehension has made. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
-      const isMade = !arc.isPromised || arc.makers?.some(({ state }) => state !== 'done') === true;
+      const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;
       if (!isMade) writable(this.made).delete(label);
     }
   }
@@ -456,7 +456,7 @@ export class Vertex {
   }
 
   /** Change the state of a task. */
-  turn(task: Task, state: Task['state']): void {
+  setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
     this.#count(task, 1);
@@ -464,12 +464,12 @@ export class Vertex {
 
   #count(task: Task, by: 1 | -1): void {
     const { state, isOpen } = task;
-    if (state === 'running') (this.#running ??= noTurns())[turnOf(task)] += by;
-    else if (state === 'ready' && isOpen) (this.#ready ??= noTurns())[turnOf(task)] += by;
+    if (state === 'running') (this.#running ??= noTaskCounts())[taskKind(task)] += by;
+    else if (state === 'ready' && isOpen) (this.#ready ??= noTaskCounts())[taskKind(task)] += by;
   }
 
   /** Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic fields. */
-  get hasEarly(): boolean {
+  get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
     if (ready === undefined) return false;
     return (
@@ -481,17 +481,17 @@ export class Vertex {
 
   /** End a task that is done or cannot continue. */
   endTask(task: Task): void {
-    if (task.state !== 'failed') this.turn(task, 'done');
+    if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
     for (const each of task.promised ?? none) if (each.state === 'done') each.dropPromised();
   }
 
   addFault(fault: Fault): void {
-    this.faults = grown(this.faults, fault);
+    this.faults = withItem(this.faults, fault);
   }
 
   addBound(bound: PlacedBound): void {
-    this.bounds = grown(this.bounds, bound);
+    this.bounds = withItem(this.bounds, bound);
   }
 
   /** Remove the faults of the last check of the whole vertex. */
@@ -500,12 +500,12 @@ export class Vertex {
   }
 
   addConjunct(conjunct: Conjunct): void {
-    this.conjuncts = grown(this.conjuncts, conjunct);
+    this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
   /** Queue a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
-    this.inbox = grown(this.inbox, conjunct);
+    this.inbox = withItem(this.inbox, conjunct);
   }
 
   takeLate(): Conjunct | undefined {

@@ -88,9 +88,9 @@ function errorOf({
 }
 
 /** Values may have any length, and an incomplete value may have thousands of alternatives. */
-const longest = 4000;
+const maxValueLength = 4000;
 
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+const cut = (text: string): string => (text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}…`);
 
 const contributionOf = ({ place, value }: Contribution): CueContribution => ({
   ...placeOf(place),

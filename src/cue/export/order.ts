@@ -126,7 +126,7 @@ class Order {
   /** Determine the places of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
-      if (derivation.passed?.isAgain === true) continue;
+      if (derivation.passed?.isRepeated === true) continue;
       const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
       if (blocks === undefined || label === undefined) continue;
       if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {

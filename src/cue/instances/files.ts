@@ -32,7 +32,7 @@ export interface FileCode {
 }
 
 /** Results shared by evaluations of the same files. */
-export class Kept {
+export class SourceCache {
   /** Files by path: parsed, or with the syntax error; undefined if the file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages whose code depends only on their files, by the paths of the files. */
@@ -45,7 +45,7 @@ export class Kept {
   readonly expressions = new Map<string, Code>();
 }
 
-export class KeptFiles extends Kept implements CueFiles {
+export class CachedFiles extends SourceCache implements CueFiles {
   readonly #given: CueFiles;
   readonly #folders = new Map<string, readonly string[]>();
 
@@ -69,7 +69,7 @@ export class KeptFiles extends Kept implements CueFiles {
  * The same files with a cache: each file is read, parsed and resolved once for all evaluations. The files must not
  * change while the result is in use.
  */
-export const keptFiles = (files: CueFiles): CueFiles => new KeptFiles(files);
+export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 
 /** Files from a map of texts by path. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {

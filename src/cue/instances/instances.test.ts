@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
 import { formatCueError } from '../export/errors';
-import { filesOf, keptFiles, type CueFiles } from './files';
+import { filesOf, cachedFiles, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
@@ -327,7 +327,7 @@ describe('kept files', () => {
   };
   const read: string[] = [];
   const source = filesOf(new Map(Object.entries(texts)));
-  const files = keptFiles({
+  const files = cachedFiles({
     ...source,
     read: (path) => {
       read.push(path);

@@ -11,7 +11,7 @@ import { parseFile } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import { excluded } from './build-condition';
 import { embeddings, isExtern, type ReadDocuments } from './embed';
-import { joined, Kept, KeptFiles, noFiles, type CueFiles, type ParsedText } from './files';
+import { joined, SourceCache, CachedFiles, noFiles, type CueFiles, type ParsedText } from './files';
 import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
 import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
@@ -23,7 +23,7 @@ export interface CueSource {
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
   /** Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags has no value. */
-  readonly mustTakePart?: boolean;
+  readonly isRequired?: boolean;
 }
 
 /** A data layer, which is unified with CUE. Each of its values has a place. */
@@ -60,7 +60,7 @@ export interface LoadedFile {
   readonly file: File;
   /** The group of files that see each other's fields. A file without a group is separate. */
   readonly group: string | undefined;
-  readonly mustTakePart?: boolean;
+  readonly isRequired?: boolean;
 }
 
 export interface LoadedData {
@@ -91,14 +91,14 @@ export interface Loaded {
   /** The paths of the given files that are involved. */
   readonly used: ReadonlySet<string>;
   /** The cache shared with other evaluations. */
-  readonly kept: Kept;
+  readonly cache: SourceCache;
 }
 
 /** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
   /** Why a builtin package of the real `cue` is not available. */
-  readonly whyNoBuiltin: (path: string) => string | undefined;
+  readonly builtinProblem: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
 
@@ -118,7 +118,7 @@ class Loader {
   readonly #excluded: string[] = [];
   /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();
-  readonly #kept: Kept;
+  readonly #cache: SourceCache;
   /** The files of the sources. */
   readonly #own = new Set<File>();
   readonly #parsed = new Map<string, ParsedFile | undefined>();
@@ -130,7 +130,7 @@ class Loader {
 
   constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
     this.#files = files;
-    this.#kept = files instanceof KeptFiles ? files : new Kept();
+    this.#cache = files instanceof CachedFiles ? files : new SourceCache();
     this.#tags = tags;
     this.#tools = tools;
     const problem = (each: Problem): void => void this.#problems.push(each);
@@ -153,7 +153,7 @@ class Loader {
       this.#imports(file, file.group?.startsWith('./') === true ? [this.#pathOf(file.group.slice(2))] : []);
       const own = taggedFields(file.source, file.file, problem);
       tagged.push(...own);
-      if (file.mustTakePart !== true) continue;
+      if (file.isRequired !== true) continue;
       const empty = own.filter(({ name }) => this.#tags.every((tag) => tag.name !== name));
       for (const { name, span } of empty) problem({ message: `@tag(${name}) gets no value`, place: span });
     }
@@ -177,7 +177,7 @@ class Loader {
       problems: this.#problems,
       hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
-      kept: this.#kept,
+      cache: this.#cache,
     };
   }
 
@@ -200,7 +200,7 @@ class Loader {
     }
     const found = this.#taken(this.#parseOwn(own), source.name);
     if (found === undefined) return [];
-    if (found.excluded !== undefined && source.mustTakePart === true) {
+    if (found.excluded !== undefined && source.isRequired === true) {
       const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
       const { begin, end } = attribute ?? { begin: 0, end: 0 };
       this.#problems.push({ message: found.excluded, place: { source: own, begin, end } });
@@ -212,7 +212,7 @@ class Loader {
     }
     const name = found.file.package?.name;
     const group = name === '_' ? undefined : name;
-    return [{ source: found.source, file: found.file, group, mustTakePart: source.mustTakePart === true }];
+    return [{ source: found.source, file: found.file, group, isRequired: source.isRequired === true }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
@@ -229,7 +229,7 @@ class Loader {
 
   #fileAt(path: string): ParsedFile | undefined {
     if (this.#parsed.has(path)) return this.#parsed.get(path);
-    const { files } = this.#kept;
+    const { files } = this.#cache;
     if (!files.has(path)) {
       const text = this.#files.read(path);
       files.set(path, text === undefined ? undefined : this.#parse(new Source(path, text)));
@@ -240,7 +240,7 @@ class Loader {
   }
 
   #parseOwn(source: Source): ParsedText | CueSyntaxError {
-    const { sources } = this.#kept;
+    const { sources } = this.#cache;
     const known = sources.get(source.text);
     if (known?.source.name === source.name && known.source.isSecret === source.isSecret) return known;
     const parsed = this.#parse(source);
@@ -303,7 +303,7 @@ class Loader {
   /** Load a package with all of its imports. Returns the problems of the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
-    const whyNot = this.#tools.whyNoBuiltin(path);
+    const whyNot = this.#tools.builtinProblem(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
     // The resolver reports this import.
     if (!first.includes('.')) return [];
@@ -327,12 +327,12 @@ class Loader {
     for (const file of files) this.#imports(file, [...importers, path]);
     this.#open.delete(id);
     const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
-    const known = this.#kept.packages.get(id);
+    const known = this.#cache.packages.get(id);
     const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
     // Packages that are sources, or that embed files, are not shared.
     const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
     const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
-    if (isAlone) this.#kept.packages.set(id, instance);
+    if (isAlone) this.#cache.packages.set(id, instance);
     this.#instances.set(id, instance);
     this.#loaded.push({ instance, files });
     return instance;

@@ -84,7 +84,7 @@ export function resolveExpression(
   surroundings: Surroundings,
 ): { readonly code: Code; readonly problems: readonly Problem[] } {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
-  return { code: resolver.alone(expression), problems: resolver.problems };
+  return { code: resolver.standalone(expression), problems: resolver.problems };
 }
 
 /** The language version that introduced a function. */
@@ -141,7 +141,7 @@ class Resolver {
     return { ...code, isFile: true };
   }
 
-  alone(expression: Expression): Code {
+  standalone(expression: Expression): Code {
     return this.#expression(expression);
   }
 

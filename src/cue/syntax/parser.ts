@@ -31,7 +31,7 @@ import { quotesAt } from './tokens/token';
  * The maximum number of open productions. A level of nesting takes three or four. `cue` accepts 10,000 levels, which
  * would overflow JavaScript's stack and do not occur in configuration.
  */
-const deepest = 1600;
+const maxDepth = 1600;
 
 const precedences: ReadonlyMap<string, number> = new Map(
   [['|'], ['&'], ['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'], ['+', '-'], ['*', '/']].flatMap(
@@ -560,6 +560,6 @@ class Parser extends Comprehensions {
   }
 
   override guard(depth: number): void {
-    if (depth > deepest) this.fail(this.peek(), 'exceeded maximum nesting depth');
+    if (depth > maxDepth) this.fail(this.peek(), 'exceeded maximum nesting depth');
   }
 }

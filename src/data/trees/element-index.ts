@@ -14,7 +14,7 @@ interface ElementIndex {
 }
 
 /** Up to this number of elements, a search costs less than an index. */
-const few = 24;
+const indexThreshold = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
 /** Lists without an index, because rebuilding it repeatedly would cost more than searching the list. */
 const changing = new WeakSet<readonly Tree[]>();
@@ -24,7 +24,7 @@ const changing = new WeakSet<readonly Tree[]>();
  * `mayChange` is true may change without that.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
-  if (items.length <= few || element.kind !== 'scalar' || changing.has(items)) {
+  if (items.length <= indexThreshold || element.kind !== 'scalar' || changing.has(items)) {
     return items.some((item) => equalTrees(item, element));
   }
   let index = indexes.get(items);

@@ -18,12 +18,12 @@ interface KeyIndex {
 }
 
 /** Up to this number of entries, a search costs less than an index. */
-const few = 24;
+const indexThreshold = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
 /** The position of the first entry with that key, or -1. */
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
-  if (entries.length <= few) return search(entries, key);
+  if (entries.length <= indexThreshold) return search(entries, key);
   let index = indexes.get(entries);
   if (index === undefined) {
     index = { size: 0, byKey: new Map(), removed: new RemovedPositions() };

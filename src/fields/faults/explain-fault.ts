@@ -116,10 +116,10 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
 /** The maximum number of names that are shown. Beyond it, only their number is shown. */
-const told = 6;
+const maxNames = 6;
 
 function some(names: readonly string[]): string {
   const few = [...new Set(names)];
-  if (few.length > told) return `${few.slice(0, told).join(', ')}, … (${few.length} in all)`;
+  if (few.length > maxNames) return `${few.slice(0, maxNames).join(', ')}, … (${few.length} in all)`;
   return few.length === 1 ? `only ${few[0]}` : `${few.slice(0, -1).join(', ')} and ${few.at(-1)}`;
 }

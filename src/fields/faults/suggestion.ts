@@ -53,19 +53,19 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
 /**
  * The maximum number of steps that can form one key with dots. Without a limit, the cost would grow with the square of the path's length.
  */
-const mostSteps = 8;
+const maxSteps = 8;
 
 /** The maximum number of keys to compare. Many wrong paths into a large map would cost the product of both numbers. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
 function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
-  const raws = steps.slice(start, start + mostSteps).map(({ raw }) => raw);
+  const raws = steps.slice(start, start + maxSteps).map(({ raw }) => raw);
   return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
 }
 
 function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
-  const keys = map.entries.slice(0, mostKeys).map(({ key }) => key);
+  const keys = map.entries.slice(0, maxKeys).map(({ key }) => key);
   const dotted = keys.filter((key) => key.includes('.'));
   const isOneKey = dotted.length === 0 || step.raw.includes('.');
   for (const [dots, end] of isOneKey ? [] : joinedKeys(stop, stop.at.depth)) {
@@ -84,7 +84,7 @@ function nearQuery(
   { key, value, exact }: Extract<FieldStep, { kind: 'query' }>,
   secret: boolean,
 ): Suggestion | undefined {
-  const elements = items.slice(0, mostKeys);
+  const elements = items.slice(0, maxKeys);
   const query = (field: string | undefined, text: string | undefined): Suggestion | undefined =>
     field === undefined || text === undefined
       ? undefined
@@ -106,8 +106,8 @@ function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
   if (step?.kind !== 'key' || !['**', '\\*'].includes(step.raw)) return undefined;
   const next = path.steps[at.depth + 1];
   let nodes: readonly Tree[] = [at.node];
-  for (let count = 1; count <= mostSteps; count++) {
-    nodes = nodes.flatMap(childrenOf).slice(0, mostKeys);
+  for (let count = 1; count <= maxSteps; count++) {
+    nodes = nodes.flatMap(childrenOf).slice(0, maxKeys);
     if (nodes.length === 0) return undefined;
     if (next !== undefined && !nodes.some((node) => isThere(node, next))) continue;
     const steps = Array.from({ length: count }, (): FieldStep => ({ kind: 'wildcard', raw: '*' }));

@@ -21,7 +21,7 @@ export const whereItemsAre =
   'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
 
 /** The maximum number of listed names. Further names are counted, because a list of 10,000 items has 10,000 names. */
-const told = 5;
+const maxNames = 5;
 
 /**
  * The message about unused configuration:
@@ -42,8 +42,8 @@ function hint(name: string | undefined, among: readonly string[]): string {
   const last = names[names.length - 1];
   if (last === undefined) return '';
   if (names.length === 1) return `; there is only ${quoted(last)}`;
-  const few = names.slice(0, told).map(quoted);
-  if (names.length > told) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
+  const few = names.slice(0, maxNames).map(quoted);
+  if (names.length > maxNames) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
   return `; there are ${few.slice(0, -1).join(', ')} and ${quoted(last)}`;
 }
 

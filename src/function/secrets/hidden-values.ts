@@ -7,10 +7,10 @@ import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
 /** Shorter values are not searched for: they occur in many words, and hiding them there would reveal them. */
-const shortest = 4;
+const minLength = 4;
 
 /** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
-const shortestPart = 8;
+const minPartLength = 8;
 
 export class HiddenValues {
   readonly #forms = new TextTree();
@@ -20,7 +20,7 @@ export class HiddenValues {
     const trimmed = text.trim();
     const type = resolvePlain(trimmed);
     // `true` and `null` reveal nothing about a Secret, and occur in many messages.
-    if (trimmed.length < shortest || type === 'bool' || type === 'null') return;
+    if (trimmed.length < minLength || type === 'bool' || type === 'null') return;
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
     this.#forms.add(json);
@@ -42,7 +42,7 @@ export class HiddenValues {
     let shown = '';
     let from = 0;
     let end = 0;
-    for (let at = 0; at + shortest <= text.length; at++) {
+    for (let at = 0; at + minLength <= text.length; at++) {
       const valueEnd = this.#endOfValue(text, at);
       if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
       // Overlapping values get a single placeholder.
@@ -57,8 +57,8 @@ export class HiddenValues {
   #endOfValue(text: string, at: number): number {
     let longest = -1;
     this.#forms.walk(text, at, ({ end, isWhole, length }) => {
-      if (end - at < shortest || !(isWhole || isCut(text, end))) return;
-      const isPart = length < shortestPart && isInWord(text, at, end);
+      if (end - at < minLength || !(isWhole || isCut(text, end))) return;
+      const isPart = length < minPartLength && isInWord(text, at, end);
       if (!isPart) longest = end;
     });
     return longest;
@@ -96,7 +96,7 @@ function wordStarts(text: string, start: number): readonly number[] {
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
   const starts: number[] = [];
   for (let at = from; at <= start; at++) if (at === from || separator.test(text.charAt(at - 1))) starts.push(at);
-  return starts.length > mostWords ? [from, ...starts.slice(1 - mostWords)] : starts;
+  return starts.length > maxWords ? [from, ...starts.slice(1 - maxWords)] : starts;
 }
 
 /** The possible ends of the word, from the longest word to the shortest. */
@@ -104,11 +104,11 @@ function wordEnds(text: string, end: number): readonly number[] {
   const to = end + (/^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0].length ?? 0);
   const ends: number[] = [];
   for (let at = to; at >= end; at--) if (at === to || separator.test(text.charAt(at))) ends.push(at);
-  return ends.length > mostWords ? [to, ...ends.slice(1 - mostWords)] : ends;
+  return ends.length > maxWords ? [to, ...ends.slice(1 - maxWords)] : ends;
 }
 
 /** The maximum number of words on either side of a value. No name has more parts. */
-const mostWords = 8;
+const maxWords = 8;
 
 const wordLetter = /[\w.\\-]/;
 

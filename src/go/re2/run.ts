@@ -10,7 +10,7 @@ import { compileProgram, leadOf, Op, type Program } from './program';
 import { StepBudget, StepLimitError } from './steps';
 
 /** Threads of the program, each represented by the instruction that reads the next character. */
-class Ways {
+class Threads {
   size = 0;
   readonly instructions: Int32Array;
   /** The slots of each thread, one after the other. */
@@ -57,8 +57,8 @@ class Machine {
   readonly #entries: readonly number[] | undefined;
   /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 unknown. */
   readonly #firsts = new Uint8Array(256);
-  #open: Ways;
-  #next: Ways;
+  #open: Threads;
+  #next: Threads;
   /** The slots of the current thread, of a new thread, and of the match. */
   readonly #slots: Int32Array;
   readonly #none: Int32Array;
@@ -72,8 +72,8 @@ class Machine {
     this.#program = program;
     this.#lead = leadOf(program);
     this.#entries = entriesOf(program);
-    this.#open = new Ways(length);
-    this.#next = new Ways(length);
+    this.#open = new Threads(length);
+    this.#next = new Threads(length);
     this.#slots = new Int32Array(program.slots);
     this.#none = new Int32Array(program.slots).fill(-1);
     this.#found = Array.from(this.#none);
@@ -168,7 +168,7 @@ class Machine {
    * pattern. They get the `count` slots that start at `from`. Returns the number of visited instructions.
    */
   #enter(
-    ways: Ways,
+    threads: Threads,
     first: number,
     text: string,
     at: number,
@@ -179,7 +179,7 @@ class Machine {
   ): number {
     const program = this.#program;
     const { ops, args, next } = program;
-    const { entered, round } = ways;
+    const { entered, round } = threads;
     const stack = this.#stack;
     const own = this.#slots;
     let isOwn = false;
@@ -194,8 +194,8 @@ class Machine {
         const op = ops[instruction] as number;
         if (op <= Op.match) {
           if (op === Op.match || reads(program, instruction, code)) {
-            if (isOwn) ways.add(instruction, own, 0, count);
-            else ways.add(instruction, slots, from, count);
+            if (isOwn) threads.add(instruction, own, 0, count);
+            else threads.add(instruction, slots, from, count);
           }
         } else {
           const arg = args[instruction] as number;

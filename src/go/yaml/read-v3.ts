@@ -51,12 +51,12 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
 }
 
 /** The length of a string's tag, plus some space. */
-const longestTag = 64;
+const maxTagLength = 64;
 
 /** go-yaml creates a map of strings only if each key is a string. */
 function isStringKey(text: string, { key, keyStart }: SourceEntry): boolean {
   if (/["'|>]/.test(text.charAt(keyStart))) return true;
-  const before = text.slice(Math.max(keyStart - longestTag, 0), keyStart);
+  const before = text.slice(Math.max(keyStart - maxTagLength, 0), keyStart);
   if (/!(?:!|<tag:yaml\.org,2002:)str>?\s+$/.test(before)) return true;
   return resolvePlain(key) === 'string' && goTimestamp(key) === undefined;
 }

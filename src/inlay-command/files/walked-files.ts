@@ -48,17 +48,17 @@ export function danglingNote(paths: readonly string[]): string {
 /** The note about skipped paths. `what` describes why they are not searched. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
-  const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
-  const more = paths.length > mostNamed ? `  and ${paths.length - mostNamed} more\n` : '';
+  const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);
+  const more = paths.length > maxNamed ? `  and ${paths.length - maxNamed} more\n` : '';
   return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
 /** The maximum number of paths in one message. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function refuseFaults(top: string, faults: readonly PathFault[]): void {
   if (faults.length === 0) return;
-  const named = faults.slice(0, mostNamed).map(({ path, why }) => `"${shownLine(join(top, path))}" ${why}`);
-  const more = faults.length > mostNamed ? ` (and ${pluralize(faults.length - mostNamed, 'more path')})` : '';
+  const named = faults.slice(0, maxNamed).map(({ path, why }) => `"${shownLine(join(top, path))}" ${why}`);
+  const more = faults.length > maxNamed ? ` (and ${pluralize(faults.length - maxNamed, 'more path')})` : '';
   throw new CommandError(`${named.join('; ')}${more}: mend or remove what is not needed, or name other folders`);
 }

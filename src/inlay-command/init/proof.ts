@@ -101,7 +101,7 @@ function problemOf({ folder: { name }, before }: Tried, after: Built, reason: st
 }
 
 /** The maximum number of names in one line. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function summaryOf(tried: readonly Tried[]): readonly string[] {
   const same = tried.filter(({ before }) => 'output' in before);
@@ -115,6 +115,6 @@ function summaryOf(tried: readonly Tried[]): readonly string[] {
 }
 
 function namesOf(tried: readonly Tried[]): string {
-  const names = tried.slice(0, mostNamed).map(({ folder }) => shellPath(folder.name));
-  return names.join(' ') + (tried.length > mostNamed ? ` and ${tried.length - mostNamed} more` : '');
+  const names = tried.slice(0, maxNamed).map(({ folder }) => shellPath(folder.name));
+  return names.join(' ') + (tried.length > maxNamed ? ` and ${tried.length - maxNamed} more` : '');
 }

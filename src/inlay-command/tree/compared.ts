@@ -134,10 +134,10 @@ const signs = { added: '+', removed: '-', changed: ' ' } as const;
 const shortLine = ({ name, change }: ResourceChange): string => `${signs[change]} ${shownLine(name)}\n`;
 
 /** The maximum number of named packages with the same changes. */
-const mostNames = 5;
+const maxNames = 5;
 
 const fewNames = (names: readonly string[]): string =>
   [
-    ...names.slice(0, mostNames),
-    ...(names.length > mostNames ? [`and ${pluralize(names.length - mostNames, 'more package')}`] : []),
+    ...names.slice(0, maxNames),
+    ...(names.length > maxNames ? [`and ${pluralize(names.length - maxNames, 'more package')}`] : []),
   ].join(', ');

@@ -65,7 +65,7 @@ function delayVariable(
 export type Eager = (frame: Frame) => Value | undefined;
 
 /** The maximum nesting of operations; deeper operations are no longer cheap. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */
 export function constant(node: Node): Literal['value'] | undefined {
@@ -75,7 +75,7 @@ export function constant(node: Node): Literal['value'] | undefined {
 
 /** Code that computes the value at once if possible; undefined for a node that must always be delayed. */
 export function eagerCode(node: Node): Eager | undefined {
-  return eagerWithin(node, deepest);
+  return eagerWithin(node, maxDepth);
 }
 
 function eagerWithin(node: Node, depth: number): Eager | undefined {

@@ -13,7 +13,7 @@ export interface FileFault {
 }
 
 /** The maximum length of a string in V8. Larger files are never read, on any engine. */
-const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
+const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
  * The bytes of a file below `root`, if any. Only files are read, because a device may be endless and a pipe without a writer blocks the
@@ -21,7 +21,7 @@ const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {
-    return readOpened(path, { maxBytes: mostBytes, pipes, ...(root === undefined ? {} : { root }) });
+    return readOpened(path, { maxBytes, pipes, ...(root === undefined ? {} : { root }) });
   } catch (error) {
     return error instanceof RefusedFile ? { missing: false, text: refusals[error.why] } : systemFault(error);
   }
@@ -48,6 +48,6 @@ const refusals: Readonly<Record<RefusedFile['why'], string>> = {
   pipe: 'Is a pipe, not a file',
   socket: 'Is a socket, not a file',
   device: 'Is a device, not a file',
-  large: `Is larger than ${Math.ceil(mostBytes / 2 ** 20)} MiB`,
+  large: `Is larger than ${Math.ceil(maxBytes / 2 ** 20)} MiB`,
   outside: 'leads out of the root directory by a symbolic link',
 };

@@ -42,7 +42,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   };
   const importer: Importer = {
     resolve(from, path) {
-      let refused: LeadsOut | undefined;
+      let refused: OutsideRootError | undefined;
       for (const [at, folder] of [dirname(from), ...folders].entries()) {
         try {
           const id = area.id(folder, path);
@@ -52,7 +52,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           return id;
         } catch (error) {
           // `..` may leave the root from one folder and not from the next. The importing file's own folder decides.
-          if (!(error instanceof LeadsOut)) throw error;
+          if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }
       }
@@ -75,7 +75,7 @@ export const optionsOf = (importer: object): FileImporterOptions | undefined => 
 interface Area {
   /** The root without symbolic links; undefined if any file may be read. */
   readonly root: string | undefined;
-  /** The id of `path` as seen from a folder. Throws LeadsOut. */
+  /** The id of `path` as seen from a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
   /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
@@ -83,7 +83,7 @@ interface Area {
 }
 
 /** A path leaves the root by `..` or because it is absolute. */
-class LeadsOut extends Error {}
+class OutsideRootError extends Error {}
 
 const anywhere: Area = {
   root: undefined,
@@ -107,7 +107,7 @@ function below(directory: string): Area {
     root: realRoot,
     id: (folder, path) => {
       const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';
-      if (isOutside(id)) throw new LeadsOut(`${path}: leads out of the root directory`);
+      if (isOutside(id)) throw new OutsideRootError(`${path}: leads out of the root directory`);
       return id;
     },
     path: (id) => join(realRoot, id),

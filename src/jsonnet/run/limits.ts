@@ -22,7 +22,7 @@ export const defaultMaxStack = 500;
  * that is more), this many more may be nested at once, counting data that is read by recursion. So a fixed limit ends a program before the
  * stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
-export const levelsAFrame = 5;
+export const levelsPerFrame = 5;
 /** The number of nested expressions that are part of their frame, or are counted together. */
 export const nestedExpressions = 8;
 /** A level of nested data takes as much stack as this many expressions. */

@@ -39,7 +39,7 @@ export function scan(layers: readonly Layered[], name: string, from: number, sou
 }
 
 /** Stacks with fewer layers are arrays. A sum copies them, and a look-up scans them. */
-export const fewLayers = 64;
+export const longStackThreshold = 64;
 
 export class LongStack<L extends Layered> {
   readonly length: number;
@@ -122,7 +122,7 @@ class Run<L extends Layered> {
 
   /** Like `scan`. */
   find(name: string, from: number, sought: Sought, meter: Meter): number {
-    if (this.layers.length < fewLayers) return scan(this.layers, name, from, sought);
+    if (this.layers.length < longStackThreshold) return scan(this.layers, name, from, sought);
     const places = this.#indexOf(sought, meter).get(name);
     if (places === undefined) return -1;
     let low = -1;

@@ -16,7 +16,7 @@ const share = 0.7;
  */
 export function heapIsNearlyFull(): boolean {
   if (process.versions['bun'] !== undefined) {
-    return process.memoryUsage.rss() > share * Math.min(process.constrainedMemory(), mostBytes);
+    return process.memoryUsage.rss() > share * Math.min(process.constrainedMemory(), maxBytes);
   }
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   return used > smallHeap && used > share * (threadLimit() ?? limit);
@@ -36,4 +36,4 @@ function threadLimit(): number | undefined {
 }
 
 /** The maximum heap of V8 in a 64-bit process. */
-const mostBytes = 2 ** 32;
+const maxBytes = 2 ** 32;

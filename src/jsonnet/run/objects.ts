@@ -1,6 +1,6 @@
 /** Operations on objects: find, evaluate and list fields, check asserts, and add two objects. */
 import type { Span } from '../source';
-import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
+import { longStackThreshold, isSought, LongStack, type Sought } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
@@ -28,11 +28,12 @@ import {
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
- * For data, at most `mostAlike` shapes with the same first name are cached, for at most `mostNames` first names and
- * objects with at most `mostNames` fields. Other objects get their own shapes.
+ * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first names and
+ * objects with at most `maxFields` fields. Other objects get their own shapes.
  */
-const mostAlike = 64;
-const mostNames = 256;
+const maxShapesPerName = 64;
+const maxFirstNames = 256;
+const maxFields = 256;
 
 export class Objects {
   readonly #runtime: Runtime;
@@ -181,7 +182,8 @@ export class Objects {
     if (known !== undefined) return known;
     this.#runtime.spend(tableSteps + names.length * fieldSteps);
     const fields = new Map(names.map((name, at) => [name, new Field(name, at, 'inherited', undefined, undefined)]));
-    const isShared = names.length <= mostNames && (alike?.length ?? 0) < mostAlike && this.#shapes.size < mostNames;
+    const isShared =
+      names.length <= maxFields && (alike?.length ?? 0) < maxShapesPerName && this.#shapes.size < maxFirstNames;
     const shape = new Shape([fields], undefined, isShared);
     if (isShared) {
       if (alike === undefined) this.#shapes.set(first, [shape]);
@@ -235,7 +237,7 @@ export class Objects {
       object.frames = [frame];
       return frame;
     }
-    this.#runtime.spend(arraySteps + Math.min(object.layerCount, fewLayers));
+    this.#runtime.spend(arraySteps + Math.min(object.layerCount, longStackThreshold));
     const { code, outer, steps } = object.layer(at) as Layer;
     const around = steps === undefined ? outer : (steps.get(name) as Frame);
     if (code === undefined || code.size === 0) return around;
@@ -285,6 +287,6 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];
-  while (list.length < length && list.length < fewLayers) list.push(undefined);
+  while (list.length < length && list.length < longStackThreshold) list.push(undefined);
   return list;
 }

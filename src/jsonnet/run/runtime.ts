@@ -10,7 +10,7 @@ import { characters } from '../text/code-points';
 import {
   arraySteps,
   defaultMaxStack,
-  levelsAFrame,
+  levelsPerFrame,
   maxArrayLength,
   maxStringLength,
   thunkSteps,
@@ -57,7 +57,7 @@ export class Runtime {
 
   constructor(limits: Limits) {
     this.#maxStack = limits.maxStack ?? defaultMaxStack;
-    this.#maxLevels = Math.max(this.#maxStack, defaultMaxStack) * levelsAFrame;
+    this.#maxLevels = Math.max(this.#maxStack, defaultMaxStack) * levelsPerFrame;
     this.#maxSteps = limits.maxSteps ?? Infinity;
     this.#expired = limits.expired;
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);

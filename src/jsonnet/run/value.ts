@@ -7,7 +7,7 @@ import type { Node, Visibility } from '../syntax/ast';
 import { sortStrings } from '../text/code-points';
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
-import { fewLayers, LongStack, type Layers } from './long-stack';
+import { longStackThreshold, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
@@ -154,7 +154,7 @@ export interface Names {
 }
 
 /** A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may make thousands of them. */
-const mostLayers = 16;
+const maxLayers = 16;
 
 /**
  * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
@@ -183,7 +183,7 @@ export class Shape {
 
   /** The shape of a sum: an object of shape `top` on top of an object of this shape. */
   plus(top: Shape): Shape | undefined {
-    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > mostLayers) return undefined;
+    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > maxLayers) return undefined;
     let sum = this.#sums?.get(top);
     if (sum === undefined) {
       sum = new Shape([...this.#tables, ...top.#tables], undefined);
@@ -294,7 +294,7 @@ export class JsonnetObject {
 
   /** The layers of this object on top of the layers `below`. */
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
-    if (below.length + this.layerCount >= fewLayers) return LongStack.sum(below, this.layers, meter);
+    if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
     // The cost of a layer that the shape makes, and of an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);

@@ -21,7 +21,7 @@ interface Code {
 }
 
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
-const longestField = 2 ** 16;
+const maxFieldLength = 2 ** 16;
 
 /** Throws a JsonnetError if the text and the values do not match. */
 export function format(engine: Engine, text: string, values: Value): string {
@@ -50,7 +50,7 @@ export function format(engine: Engine, text: string, values: Value): string {
     return undefined;
   };
   const bounded = (length: number): number => {
-    if (length <= longestField) return length;
+    if (length <= maxFieldLength) return length;
     throw runtime.exceeded('size', `a field of ${numberText(length)} characters is too long to format`);
   };
   const parts: string[] = [];
@@ -85,16 +85,16 @@ export function format(engine: Engine, text: string, values: Value): string {
 }
 
 /** Parsed formats, cached because most programs use one format for many values. */
-const known = new Map<string, readonly (string | Code)[]>();
-const mostKnown = 64;
-const longestKnown = 1024;
+const cachedFormats = new Map<string, readonly (string | Code)[]>();
+const maxCached = 64;
+const maxCachedLength = 1024;
 
 function parsed(engine: Engine, text: string): readonly (string | Code)[] {
-  let parts = known.get(text);
+  let parts = cachedFormats.get(text);
   if (parts !== undefined) return parts;
   parts = parse(engine, text);
-  if (known.size >= mostKnown) known.clear();
-  if (text.length <= longestKnown) known.set(text, parts);
+  if (cachedFormats.size >= maxCached) cachedFormats.clear();
+  if (text.length <= maxCachedLength) cachedFormats.set(text, parts);
   return parts;
 }
 

@@ -33,7 +33,7 @@ export function strings(engine: Engine): NativeGroup {
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
     return new Set(chars.map((_, at) => runtime.element(chars, at)));
   };
-  const parted = (whole: string, by: string): string[] => {
+  const partsAround = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
     // Each part is a slice that refers to the whole string.
     runtime.makeArray(parts.length);
@@ -103,7 +103,7 @@ export function strings(engine: Engine): NativeGroup {
     split: [
       'str c',
       (str: Value, c: Value) =>
-        parted(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
+        partsAround(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
     ],
     splitLimit: [
       'str c maxsplits',
@@ -111,7 +111,7 @@ export function strings(engine: Engine): NativeGroup {
         const whole = text(str, 'str.splitLimit first parameter must be a String');
         const by = separator(c, 'splitLimit', 'str');
         const limit = splits(max, 'splitLimit');
-        return limited(parted(whole, by), limit, by);
+        return limited(partsAround(whole, by), limit, by);
       },
     ],
     splitLimitR: [
@@ -128,7 +128,7 @@ export function strings(engine: Engine): NativeGroup {
       (a: Value, b: Value, c: Value) => {
         const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
         if (from === '') throw runtime.error("'from' string must not be zero length.");
-        const parts = parted(str, from);
+        const parts = partsAround(str, from);
         return runtime.joined(parts, to);
       },
     ],

@@ -10,7 +10,7 @@ const start = /^[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*(?:["[{\]\d-]|true|fal
 const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
 
 /** The parser and the evaluation have their own limits for deeper data. */
-const mostLevels = 100;
+const maxLevels = 100;
 
 /** The data of a text; undefined for a text that the parser must read. */
 export function readJson(text: string): Json | undefined {
@@ -22,7 +22,7 @@ export function readJson(text: string): Json | undefined {
     return undefined;
   }
   // For duplicate keys, JSON.parse keeps one field, so the colons of the others are missing.
-  return colonsIn(data, mostLevels) === colons(text) ? data : undefined;
+  return colonsIn(data, maxLevels) === colons(text) ? data : undefined;
 }
 
 /** The number of colons in the text of the data, if no escape stands for a colon; NaN for data that the parser must read. */

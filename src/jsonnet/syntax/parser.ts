@@ -23,10 +23,10 @@ import { applyLooseness, describeKind, describeToken, notBinary, type Token, typ
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
-const deepest = 1000;
+const maxDepth = 1000;
 
 /** The maximum number of consecutive fields, calls and indices, as in `a.b(c)[0]`, because they form nested nodes. */
-const longestChain = 800;
+const maxChainLength = 800;
 const loosest = 15;
 const unaryLooseness = 4;
 
@@ -65,7 +65,7 @@ class Parser extends TokenReader {
   }
 
   protected guard(depth: number): void {
-    if (depth >= deepest) throw this.fail('Exceeded maximum parse depth limit.');
+    if (depth >= maxDepth) throw this.fail('Exceeded maximum parse depth limit.');
   }
 
   protected is(operator: string): boolean {
@@ -450,8 +450,8 @@ class Parser extends TokenReader {
       const own = operator.looseness;
       if (own === notBinary) throw this.fail(`not a binary operator: ${operator.text}`);
       if (own === 0 || own >= looseness) return left;
-      if (own === applyLooseness && operator.kind !== '{' && chain++ === longestChain) {
-        throw this.fail(`Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
+      if (own === applyLooseness && operator.kind !== '{' && chain++ === maxChainLength) {
+        throw this.fail(`Exceeded maximum of ${maxChainLength} fields, calls and indices in a row.`);
       }
       const at = this.begin;
       this.advance();

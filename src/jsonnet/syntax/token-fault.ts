@@ -1,6 +1,6 @@
 /** Explains why no token is valid at an offset. */
 
-const longestNumber = /(?:0|\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
+const numberPrefix = /(?:0|\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
 
 export function tokenFault(text: string, begin: number): string {
   const char = text.charAt(begin);
@@ -20,9 +20,9 @@ export function tokenFault(text: string, begin: number): string {
 }
 
 function numberFault(text: string, begin: number): string {
-  longestNumber.lastIndex = begin;
-  longestNumber.test(text);
-  const end = longestNumber.lastIndex;
+  numberPrefix.lastIndex = begin;
+  numberPrefix.test(text);
+  const end = numberPrefix.lastIndex;
   const fault = text.charAt(end);
   if (fault === '_' && end === begin + 1 && text.charAt(begin) === '0') {
     return "couldn't lex number, _ not allowed after leading 0";

@@ -3,7 +3,7 @@
  * replacement has many millions of matches.
  */
 
-const longestPiece = 2 ** 20;
+const maxPieceLength = 2 ** 20;
 
 /** Counts the work of an evaluation. Throws if the limit is exceeded. */
 export interface Meter {
@@ -29,8 +29,8 @@ export function replaceEach(
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };
-  if (text.length <= longestPiece) return replacedIn(text);
+  if (text.length <= maxPieceLength) return replacedIn(text);
   let replaced = '';
-  for (let at = 0; at < text.length; at += longestPiece) replaced += replacedIn(text.slice(at, at + longestPiece));
+  for (let at = 0; at < text.length; at += maxPieceLength) replaced += replacedIn(text.slice(at, at + maxPieceLength));
   return replaced;
 }

@@ -12,7 +12,7 @@ import { optionsOf } from '../imports/importer-files';
 import { readInput, type Input } from '../input/input';
 import { checkedResult } from '../input/plain-data';
 import { defaultMaxStack, type Limits } from '../run/limits';
-import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
 /** An Importer whose methods may return Promises. The worker thread waits for them. */
 export interface AsyncImporter {
@@ -54,10 +54,10 @@ export interface WorkerLimits extends Omit<Limits, 'expired'> {
 const bytesOfFrame = 4096;
 
 /** The largest stack, for a million frames. Only the used part takes memory. */
-const mostStackMb = 4096;
+const maxStackMb = 4096;
 
 /** Node's default stack size of a thread. */
-const leastStackMb = 4;
+const minStackMb = 4;
 
 /** How long an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
 const graceMs = 500;
@@ -146,7 +146,7 @@ export class JsonnetWorker {
 const closed = (): Error => new Error('the JsonnetWorker is closed');
 
 const stackFor = (frames: number): number =>
-  Math.min(leastStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), mostStackMb);
+  Math.min(minStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), maxStackMb);
 
 /** Throws a TypeError for a variable that is not an Input. */
 function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job {
@@ -201,7 +201,7 @@ class Thread {
   readonly #answers: Int32Array;
   readonly stackMb: number;
   ended = false;
-  #said: (said: Said) => void = () => undefined;
+  #onMessage: (said: ThreadMessage) => void = () => undefined;
   /** Reject the current evaluation, if any. */
   #fail: (reason: Error) => void = () => undefined;
 
@@ -210,7 +210,7 @@ class Thread {
     this.#answers = answers;
     this.stackMb = stackMb;
     worker.unref();
-    worker.on('message', (said: Said) => this.#said(said));
+    worker.on('message', (said: ThreadMessage) => this.#onMessage(said));
     worker.on('messageerror', () => this.#stop(new RangeError(tooDeep)));
     worker.on('error', (error: NodeJS.ErrnoException) => this.#stop(describe(error)));
     worker.on('exit', () => this.#stop(new Error('the thread has ended')));
@@ -244,14 +244,14 @@ class Thread {
     try {
       return await new Promise((resolve, reject) => {
         this.#fail = reject;
-        const take = (said: Said): void => {
+        const take = (said: ThreadMessage): void => {
           if (said === 'started') watch = this.#watch(limits?.deadlineMs);
           else if ('trace' in said) trace?.(said.trace);
           else if ('ask' in said) void answered(said.ask).then((answer) => this.#answer(answer));
           else if ('error' in said) reject(receivedError(said.error, thrown));
           else resolve(said.value);
         };
-        this.#said = (said) => {
+        this.#onMessage = (said) => {
           try {
             take(said);
           } catch (error) {
@@ -264,7 +264,7 @@ class Thread {
       });
     } finally {
       clearTimeout(watch);
-      this.#said = () => undefined;
+      this.#onMessage = () => undefined;
       this.#fail = () => undefined;
       worker.unref();
     }

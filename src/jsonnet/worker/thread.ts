@@ -16,7 +16,7 @@ import {
 import type { Importer } from '../imports/importer';
 import { fileImporter } from '../imports/importer-files';
 import type { Json } from '../../data/json';
-import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
 const forms: Forms = { evaluate, evaluateToText, evaluateToString, evaluateMulti, evaluateStream };
 
@@ -26,11 +26,11 @@ const answers = new Int32Array(workerData as SharedArrayBuffer);
 const cache = new ParseCache();
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
-const say = (said: Said): void => parentPort?.postMessage(said);
+const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 function ask(question: Ask): unknown {
   const count = Atomics.load(answers, 0);
-  say({ ask: question });
+  send({ ask: question });
   Atomics.wait(answers, 0, count);
   const answer = parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as Answer | undefined);
   if (answer === undefined) throw new Error('the answer of the other thread is lost');
@@ -71,18 +71,18 @@ function perform({ form, strings, options, deadlineMs, importer, natives, traced
     natives: Object.fromEntries(functions),
     ...(asked === undefined ? {} : { importer: asked }),
     ...(deadlineMs === undefined ? {} : { limits: { ...options.limits, expired: expiredAfter(deadlineMs) } }),
-    ...(traced ? { trace: (trace) => say({ trace }) } : {}),
+    ...(traced ? { trace: (trace) => send({ trace }) } : {}),
   };
   return forms[form](whole, strings);
 }
 
 parentPort?.on('message', (job: Job) => {
-  say('started');
+  send('started');
   let answer: Answer;
   try {
     answer = { value: perform(job) };
   } catch (error) {
     answer = { error: sentError(error) };
   }
-  say(answer);
+  send(answer);
 });

@@ -8,7 +8,7 @@ import { reportTo } from '../../function/report';
 import type { Severity } from '../../krm';
 
 /** The maximum number of results reported for one code and severity. */
-const most = 100;
+const maxResults = 100;
 
 export interface BoundedReport {
   readonly report: Report;
@@ -29,14 +29,14 @@ export function boundedReport(whole: Report): BoundedReport {
     const known = counts.get(key) ?? { severity, code, count: 0 };
     known.count += 1;
     counts.set(key, known);
-    if (known.count <= most) tell(whole, severity, finding);
+    if (known.count <= maxResults) tell(whole, severity, finding);
   });
   return {
     report,
     tellRest: () => {
       for (const { severity, code, count } of counts.values()) {
-        if (count <= most) continue;
-        const message = `${pluralize(count - most, 'more result')} like the ${most} with the code "${code}" ${count - most === 1 ? 'is' : 'are'} left out`;
+        if (count <= maxResults) continue;
+        const message = `${pluralize(count - maxResults, 'more result')} like the ${maxResults} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} left out`;
         tell(whole, severity, { code, message });
       }
     },

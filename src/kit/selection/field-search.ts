@@ -171,8 +171,8 @@ export class FieldSearch {
     const nameOf = (place: PassedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const more = names.length > mostPlaces ? ` and ${names.length - mostPlaces} more` : '';
-    const list = names.slice(0, mostPlaces).join(', ');
+    const more = names.length > maxPlaces ? ` and ${names.length - maxPlaces} more` : '';
+    const list = names.slice(0, maxPlaces).join(', ');
     const message = `${list}${more}: the path does not continue there, so nothing changes; \`options.ignoreMissing\` allows this`;
     at.info({ code: 'passed-over', message });
   }
@@ -184,4 +184,4 @@ export class FieldSearch {
 }
 
 /** The maximum number of named places. */
-const mostPlaces = 4;
+const maxPlaces = 4;

@@ -19,7 +19,7 @@ import type { Items } from './items';
  * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
  * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
  */
-const mostSearches = 50;
+const maxSearches = 50;
 
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
@@ -35,7 +35,7 @@ export class NearSearches {
   /** Counts a search; false if the limit is reached, in which case the message has no hint. */
   next(): boolean {
     this.#made += 1;
-    return this.#made <= mostSearches;
+    return this.#made <= maxSearches;
   }
 }
 

@@ -8,7 +8,7 @@ import { isLiteral, prefixOf } from '../../go/patterns/regexp';
 import type { Candidate, Selector } from './selector';
 
 /** The first searches go through all resources: a run with one replacement needs no index. */
-export const fewSearches = 6;
+export const indexThreshold = 6;
 
 /** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
 export class CandidateIndex {
@@ -29,7 +29,7 @@ export class CandidateIndex {
   /** The positions of all candidates that can have exactly this name and kind, ascending. */
   named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     this.#searches += 1;
-    if (this.#searches <= fewSearches) return this.#all;
+    if (this.#searches <= indexThreshold) return this.#all;
     this.#byName ??= this.#build();
     const named = name ? (this.#byName.get(name) ?? []) : undefined;
     const ofKind = kind ? (this.#byKind.get(kind) ?? []) : undefined;

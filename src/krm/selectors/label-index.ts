@@ -3,7 +3,7 @@
  * the search, so its results must still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';
-import { fewSearches } from './candidate-index';
+import { indexThreshold } from './candidate-index';
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
 
@@ -36,7 +36,7 @@ export class LabelIndex {
       const wanted = search[field]?.find(({ values }) => values.length > 0);
       if (wanted === undefined) continue;
       this.#searches += 1;
-      if (this.#searches <= fewSearches) return among;
+      if (this.#searches <= indexThreshold) return among;
       const index = this.#index(among, scope);
       const found = wanted.values.flatMap((value) => [...(index.get(word(field, wanted.key, value)) ?? [])]);
       return found.toSorted((one, other) => one - other);

@@ -18,12 +18,12 @@ export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
 });
 
 /** The number of search steps that take as long as one evaluation step. */
-const searchesAStep = 8;
+const searchesPerStep = 8;
 
 function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
   const budget = new StepBudget();
   const found = search(budget);
-  spend(Math.ceil(budget.taken / searchesAStep));
+  spend(Math.ceil(budget.taken / searchesPerStep));
   return found;
 }
 

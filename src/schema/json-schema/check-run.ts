@@ -62,7 +62,7 @@ const stepsForValue = 50;
 const instructionsOfPart = 2;
 
 /** The maximum nesting of schemas, along references and into the value. */
-const mostFrames = 10_000;
+const maxFrames = 10_000;
 
 export class CheckRun {
   readonly equality = new Equality();
@@ -90,8 +90,8 @@ export class CheckRun {
         'a reference leads back to the same schema for the same value, so the check has no end',
       );
     }
-    if (depth > mostFrames) {
-      throw failure(frame.schema, `the check applies more than ${mostFrames} schemas, one inside another`);
+    if (depth > maxFrames) {
+      throw failure(frame.schema, `the check applies more than ${maxFrames} schemas, one inside another`);
     }
     frame.before = this.findings.length;
   }

@@ -124,7 +124,7 @@ const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
 /** The maximum number of reported violations. Alternatives multiply violations, and users do not read more. */
-const mostViolations = 50;
+const maxViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
   const all = new Map<string, SchemaViolation>();
@@ -136,7 +136,7 @@ function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
     const schemaPath = keyword === undefined ? schema.path : [...schema.path, keyword];
     all.set(key, { path, message, schemaPath, isAboutValue: isAboutValue && !isName });
   }
-  const told = [...all.values()].slice(0, mostViolations);
+  const told = [...all.values()].slice(0, maxViolations);
   const more = all.size - told.length;
   if (more === 0) return told;
   const message = `violates the schema in ${pluralize(more, 'more way')}`;

@@ -51,7 +51,7 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
   });
 
 /** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
-export const longestBase = 253 - 11;
+export const maxBaseLength = 253 - 11;
 
 /** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');

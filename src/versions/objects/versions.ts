@@ -104,7 +104,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {
     let start = index;
-    while (start > 0 && index - start < longestName && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
+    while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
     const name = text.slice(start, index + 11);
     names.add(name);
     // The first letter can be the `n` of a `\n` in double quotes.
@@ -113,7 +113,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   return names;
 }
 
-const longestName = 253;
+const maxNameLength = 253;
 
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 

@@ -112,7 +112,7 @@ const nearName = (
     labelled(items).flatMap(({ label, by }) => (by !== kind || label === own || label === name ? [] : [label])),
   );
 
-const shownUsers = 10;
+const maxUsers = 10;
 
 /** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
 function reportRetired(
@@ -137,8 +137,8 @@ function reportRetired(
   for (const { version, users } of inUse) {
     const { resource } = version;
     if (!version.isIntact) reportDamaged(version, 'other names', isDryRun, report);
-    const few = users.slice(0, shownUsers).map(nameOf).join(', ');
-    const others = users.length > shownUsers ? ` and ${users.length - shownUsers} more` : '';
+    const few = users.slice(0, maxUsers).map(nameOf).join(', ');
+    const others = users.length > maxUsers ? ` and ${users.length - maxUsers} more` : '';
     const message = `${nameOf(resource)} stays, although ${whose} is gone: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
     report.warning({ code: 'config-in-use', message, resource });
   }

@@ -41,7 +41,7 @@ export function objectNames(
  * members. If there are too many bases, it is the empty text, which is part of any name.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
-  if (bases.length > mostParts) return [''];
+  if (bases.length > maxParts) return [''];
   const formers = versions.map(({ name, member }) => {
     const stem = stemOf(name);
     return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
@@ -53,11 +53,11 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
 export function exactNames(versions: readonly Version[]): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const stems = new Set([...known].map(stemOf));
-  return { parts: stems.size > mostParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
+  return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
 /** The maximum number of texts to search for in each item. Above this number, every item is searched for references. */
-const mostParts = 20;
+const maxParts = 20;
 
 /** Whether the resource may contain one of the names. A text with a backslash may contain a name with escapes. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>

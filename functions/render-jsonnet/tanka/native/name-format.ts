@@ -14,7 +14,7 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 export type NameFormat = (object: JsonObject) => string;
 
 /** Sufficient for any name. The limit exists because regular expressions on a template cannot be interrupted. */
-const longest = 1000;
+const maxLength = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
@@ -26,7 +26,7 @@ interface Call {
 
 /** Throws Error. */
 export function parseNameFormat(format: string): NameFormat {
-  if (format.length > longest) throw new Error(`nameFormat must not be longer than ${longest} characters`);
+  if (format.length > maxLength) throw new Error(`nameFormat must not be longer than ${maxLength} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {
     if (pipeline !== undefined) return parsePipeline(pipeline, format);
     if (whole.startsWith('{{')) throw notUnderstood(format, '{{');

@@ -32,7 +32,7 @@ export function reportBrokenBlueprint(
   if (inline === undefined) return;
   const told = new Set<string>();
   for (const { path, scalar } of scalarsOf(inline)) {
-    for (const reference of referencesIn(scalar.text, mostNested)) {
+    for (const reference of referencesIn(scalar.text, maxNesting)) {
       if (told.has(reference)) continue;
       told.add(reference);
       const now = problemOf(reference, root, overwritten);
@@ -49,7 +49,7 @@ export function reportBrokenBlueprint(
 }
 
 /** The maximum depth to which YAML texts in YAML texts are parsed. */
-const mostNested = 4;
+const maxNesting = 4;
 
 /** The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored. */
 function* referencesIn(text: string, depth: number): Generator<string> {
@@ -74,11 +74,11 @@ function* referencesIn(text: string, depth: number): Generator<string> {
 const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(reference);
 
 /** The maximum length of a reference that Landscaper reads. */
-const longest = 2083;
+const maxLength = 2083;
 
 /** The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not supplied. */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
-  if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
+  if (reference.length > maxLength) return `too long uri, got ${reference.length} but expected max ${maxLength}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);
   const steps = goCleanPath(way).split('/');
   if (way.startsWith('/') || steps.length % 2 === 1) return 'even number of path arguments expected';

@@ -40,10 +40,10 @@ export class TransitiveReferences {
 }
 
 /** The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of components. */
-const longest = 64;
+const maxSteps = 64;
 
 /** `intermediate/referenced` */
 export function pathText(path: readonly string[]): string {
-  if (path.length <= longest) return path.join('/');
-  return [...path.slice(0, longest / 2), '…', ...path.slice(-longest / 2)].join('/');
+  if (path.length <= maxSteps) return path.join('/');
+  return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');
 }

@@ -6,7 +6,7 @@ import type { Vertex } from '../../evaluate/vertex';
 import { dataOf } from '../../export/data';
 import { collectFaults } from '../../export/faults';
 import type { Code } from '../../resolve/code';
-import { codeAlone } from '../../resolve/alone';
+import { standaloneCode } from '../../resolve/standalone';
 import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
 
@@ -40,7 +40,7 @@ export function textSource(call: Call, name: string, value: Concrete, text: stri
 /** Read JSON as CUE, which includes it, so that numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {
   try {
-    return codeAlone(source);
+    return standaloneCode(source);
   } catch (error) {
     throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
   }

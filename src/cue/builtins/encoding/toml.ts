@@ -6,7 +6,7 @@ import { DocumentSyntaxError } from '../../../formats/document';
 import type { Code } from '../../resolve/code';
 import { codeOfData } from '../../resolve/data-code';
 import type { Source } from '../../syntax/source';
-import { tomlReader } from '../apart';
+import { tomlReader } from '../lazy-parts';
 import { fail } from '../signature';
 
 const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);

@@ -118,7 +118,7 @@ function isName(text: string): boolean {
 const dotted = (bytes: readonly number[]): ReturnType<typeof stringAtom> =>
   stringAtom(addressText({ bytes, zone: '' }));
 
-function parsed(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
+function networkStruct(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
   const { address, bits } = prefix;
   const mask = maskOf(prefix);
   const network = masked(address.bytes, mask);
@@ -180,7 +180,7 @@ export const net = (): Functions => ({
     const shifted = offset << BigInt(address.bytes.length * 8 - bits);
     return prefixText({ address: addTo(address, shifted), bits });
   }),
-  ParseCIDR: fn('s', (text, call) => parsed(parsePrefix(text), call)),
+  ParseCIDR: fn('s', (text, call) => networkStruct(parsePrefix(text), call)),
   InCIDR: test('vv', (value, cidr, call) => {
     const address = addressOf(call, value);
     return contains(prefixOf(cidr), address);

@@ -11,7 +11,7 @@ import {
   whole,
   type Decimal,
 } from '../../values/decimal';
-import { special } from '../apart';
+import { special } from '../lazy-parts';
 import { exp, ln, log10, log2, pow } from './powers';
 
 import { fail, float, fn, numeric, test, type Functions } from '../signature';

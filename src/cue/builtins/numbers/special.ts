@@ -124,7 +124,7 @@ export function gamma(x: number): number {
 const euler = 0.5772156649015329;
 
 /** For arguments above this, the asymptotic series are exact. */
-const far = 60;
+const maxSeriesArgument = 60;
 
 /** Bessel functions of both kinds for a large argument, for `n` 0 or 1. */
 function hankel(n: number, x: number): readonly [first: number, second: number] {
@@ -165,7 +165,7 @@ export function besselJ(n: number, x: number): number {
   if (n < 0) return besselJ(-n, -x);
   if (x === 0) return n === 0 ? 1 : 0;
   if (x < 0) return n % 2 === 0 ? besselJ(n, -x) : -besselJ(n, -x);
-  if (x < far) return n > 5000 ? 0 : series(n, x);
+  if (x < maxSeriesArgument) return n > 5000 ? 0 : series(n, x);
   if (n > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [hankel(0, x)[0], hankel(1, x)[0]];
   for (let order = 1; order < n; order++) [low, high] = [high, ((2 * order) / x) * high - low];
@@ -173,7 +173,7 @@ export function besselJ(n: number, x: number): number {
 }
 
 function secondKind(n: 0 | 1, x: number): number {
-  if (x >= far) return hankel(n, x)[1];
+  if (x >= maxSeriesArgument) return hankel(n, x)[1];
   const main = (Math.log(x / 2) + euler - n) * besselJ(n, x);
   let sum = 0;
   for (let k = 1; k < x + 30; k++) {

@@ -17,8 +17,8 @@ const refuse = (name: string, text: string, why: string): never =>
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' };
 /** Longer numbers are rejected in bases without a fast algorithm. */
-const mostDigits = 20_000;
-const tooManyDigits = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
+const maxDigits = 20_000;
+const tooManyDigits = (base: number): never => fail(`more than ${maxDigits} digits in base ${base}`);
 
 /** The absolute value of digits in a base; undefined for invalid digits. */
 function magnitude(text: string, base: number): bigint | undefined {
@@ -26,7 +26,7 @@ function magnitude(text: string, base: number): bigint | undefined {
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;
   const prefix = literalPrefixes[base];
   if (prefix !== undefined) return BigInt(prefix + all);
-  if (all.length > mostDigits) tooManyDigits(base);
+  if (all.length > maxDigits) tooManyDigits(base);
   return runes(all).reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
 }
 
@@ -127,7 +127,7 @@ function inBase(value: bigint, base: number): string {
   let text = '';
   for (let left = value < 0n ? -value : value; left > 0n; left /= BigInt(base)) {
     text = digits.charAt(Number(left % BigInt(base))) + text;
-    if (text.length > mostDigits) tooManyDigits(base);
+    if (text.length > maxDigits) tooManyDigits(base);
   }
   return (value < 0n ? '-' : '') + (text === '' ? '0' : text);
 }

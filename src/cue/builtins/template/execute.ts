@@ -187,7 +187,10 @@ class Execution {
   ): Item {
     const count = others.length + final.length;
     const found = functions.get(name);
-    const { least, most } = found ?? { least: 1, most: Number.POSITIVE_INFINITY };
+    const { minArguments: least, maxArguments: most } = found ?? {
+      minArguments: 1,
+      maxArguments: Number.POSITIVE_INFINITY,
+    };
     if (count < least || count > most) {
       const wanted = most === least ? String(least) : `at least ${least}`;
       this.#fail(operand.span, `wrong number of args for ${name}: want ${wanted} got ${count}`);

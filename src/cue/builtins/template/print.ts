@@ -33,7 +33,7 @@ interface Directive {
 const pattern = /%([-+# 0]*)(\d+)?(?:(\.)(\d*))?([^]|$)/gu;
 
 /** The maximum width and precision of a directive. */
-const mostWidth = 100_000;
+const maxWidth = 100_000;
 
 /** `fmt.Sprintf`. Throws a CallFault for unsupported directives: argument indexes, and widths from arguments. */
 export function sprintf(format: string, items: readonly Item[]): string {
@@ -46,7 +46,7 @@ export function sprintf(format: string, items: readonly Item[]): string {
       if (verb === '') return '%!(NOVERB)';
       if (next >= items.length) return `%!${verb}(MISSING)`;
       const precision = point === undefined ? undefined : Number(digits);
-      if (Number(width ?? 0) > mostWidth || (precision ?? 0) > mostWidth) fail(tooLong);
+      if (Number(width ?? 0) > maxWidth || (precision ?? 0) > maxWidth) fail(tooLong);
       const item = items[next++];
       if (verb === 'T') return padded(typeOf(item), { verb, flags, width: Number(width ?? 0), precision });
       return formatted(item, { verb, flags, width: Number(width ?? 0), precision });

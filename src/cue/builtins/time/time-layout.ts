@@ -139,7 +139,7 @@ export const quote = (text: string): string =>
   )}"`;
 
 /** The error for a piece that does not match; `range` names a field that is out of range. */
-class Misfit extends Error {
+class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);
   }
@@ -159,11 +159,11 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   }
   const form = piece.slice(1).replaceAll(/\d\d/g, '(..)');
   const [found, ...texts] = new RegExp(`^.${form}`, 's').exec(rest) ?? [];
-  if (found === undefined || texts.some((each) => !/^\d\d$/.test(each))) throw new Misfit();
+  if (found === undefined || texts.some((each) => !/^\d\d$/.test(each))) throw new LayoutMismatch();
   const [hour = 0, minute = 0, second = 0] = texts.map(Number);
   const what = hour > 24 ? 'hour' : minute > 60 ? 'minute' : second > 60 ? 'second' : undefined;
-  if (what !== undefined) throw new Misfit(`time zone offset ${what}`);
-  if (!/^[+-]/.test(found)) throw new Misfit();
+  if (what !== undefined) throw new LayoutMismatch(`time zone offset ${what}`);
+  if (!/^[+-]/.test(found)) throw new LayoutMismatch();
   parts.offset = (found.startsWith('+') ? 1 : -1) * (hour * 3600 + minute * 60 + second);
   return rest.slice(found.length);
 }
@@ -180,7 +180,7 @@ function abbreviation(rest: string, parts: Parts): string {
     return rest.slice(all.length);
   }
   const found = /^(?:ChST|MeST|GMT|(?:[A-Z]{3}|[A-Z]{3}T|WITA|[A-Z]{4}T)(?![A-Z]))/.exec(rest)?.[0];
-  if (found === undefined) throw new Misfit();
+  if (found === undefined) throw new LayoutMismatch();
   return rest.slice(found.length);
 }
 
@@ -197,7 +197,7 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   const names = namesOf(piece);
   if (names !== undefined) {
     const at = names.findIndex((name) => rest.slice(0, name.length).toLowerCase() === name.toLowerCase());
-    if (at < 0) throw new Misfit();
+    if (at < 0) throw new LayoutMismatch();
     if (piece.startsWith('J')) parts.month = at + 1;
     return rest.slice(names[at]?.length);
   }
@@ -205,7 +205,7 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   const halves = halvesOf(piece);
   if (halves !== undefined) {
     const half = halves.indexOf(rest.slice(0, 2));
-    if (half < 0) throw new Misfit();
+    if (half < 0) throw new LayoutMismatch();
     parts.isLate = half === 1;
     return rest.slice(2);
   }
@@ -215,15 +215,15 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
     const isOptional = piece.includes('9');
     const found = isOptional ? (/^[.,]\d+/.exec(rest)?.[0] ?? '') : rest.slice(0, piece.length);
     if (found === '' && isOptional) return rest;
-    if (!/^[.,]\d+$/.test(found) || (!isOptional && found.length !== piece.length)) throw new Misfit();
+    if (!/^[.,]\d+$/.test(found) || (!isOptional && found.length !== piece.length)) throw new LayoutMismatch();
     parts.nanoseconds = nanosecondsOf(found);
     return rest.slice(found.length);
   }
   const [field, least = 0, most = Infinity] = number;
   const found = new RegExp(`^${numberForm(piece)}`).exec(rest)?.[0];
-  if (found === undefined) throw new Misfit();
+  if (found === undefined) throw new LayoutMismatch();
   const value = Number(found);
-  if (value < least || value > most) throw new Misfit(field);
+  if (value < least || value > most) throw new LayoutMismatch(field);
   parts[field] = piece === '06' ? value + (value >= 69 ? 1900 : 2000) : value;
   const left = rest.slice(found.length);
   // A fraction may follow seconds even if the layout has none.
@@ -238,11 +238,11 @@ function skipLiteral(literal: string, rest: string): string {
   let at = 0;
   for (let from = 0; from < literal.length; from++) {
     if (literal.charAt(from) === ' ') {
-      if (at < rest.length && rest.charAt(at) !== ' ') throw new Misfit();
+      if (at < rest.length && rest.charAt(at) !== ' ') throw new LayoutMismatch();
       while (literal.charAt(from + 1) === ' ') from++;
       while (rest.charAt(at) === ' ') at++;
     } else {
-      if (rest.charAt(at) !== literal.charAt(from)) throw new Misfit();
+      if (rest.charAt(at) !== literal.charAt(from)) throw new LayoutMismatch();
       at++;
     }
   }
@@ -258,7 +258,7 @@ export function parseTime(layout: string, text: string): Time {
     try {
       rest = read(rest);
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof LayoutMismatch)) throw error;
       fail(
         error.range === ''
           ? `${about} as ${quote(layout)}: cannot parse ${quote(rest)} as ${quote(piece)}`

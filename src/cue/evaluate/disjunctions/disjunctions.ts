@@ -5,7 +5,7 @@
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
 import { atomKey } from '../../values/value';
-import { emptyFault, type Failure } from './empty';
+import { emptyFault, type Failure } from './empty-disjunction';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
 import { closesOut, refutes } from './refute';
@@ -202,12 +202,12 @@ function attempt(
     machine.wait(trial);
     return trial;
   }
-  const lack = lackOf(trial);
+  const lack = missingValueFaults(trial);
   return lack.length === 0 ? trial : lack;
 }
 
 /** The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete. */
-function lackOf(vertex: Vertex): readonly Fault[] {
+function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
   if (at.faults.length > 0 || isOver) return at.faults;

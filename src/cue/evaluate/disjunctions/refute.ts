@@ -23,7 +23,7 @@ import {
 const maxDepth = 8;
 
 /** The maximum number of alternatives to examine. */
-const mostLooked = 100;
+const maxChecked = 100;
 
 /** Known facts about a value. Further facts may be added, but none is withdrawn. */
 interface Known {
@@ -146,7 +146,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
       // Each of the alternatives would repeat this work.
-      if (code.alternatives.length > mostLooked) return nothing;
+      if (code.alternatives.length > maxChecked) return nothing;
       const union = code.alternatives.reduce(
         (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
         0,

@@ -13,7 +13,7 @@ import {
   bottom,
   faultAt,
   isNone,
-  known,
+  knownVertex,
   type Blocked,
   type Context,
   type Machine,
@@ -21,10 +21,10 @@ import {
 } from '../machine';
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from '../arcs';
-import { inward } from '../cycles';
+import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
 import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from '../read';
-import { unmadeIn } from '../makers';
+import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
@@ -101,7 +101,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       ) {
         return value;
       }
-      machine.misses++;
+      machine.missingReferences++;
       return value;
     }
     case 'unary':
@@ -191,14 +191,14 @@ function inline(machine: Machine, code: Code, context: Context): Vertex {
   if (made !== undefined) return made;
   const vertex = new Vertex(context.vertex, '');
   (environment.operands ??= new Map()).set(code, vertex);
-  machine.push(vertex, { code, environment, scope, derivation: inward(derivation) });
+  machine.push(vertex, { code, environment, scope, derivation: operandDerivation(derivation) });
   return vertex;
 }
 
 function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
   const at = settled(owner);
   const arc = at.made.get(label);
-  if (arc?.presence === '' && arc.makers === undefined) return seenFrom(arc, context.vertex);
+  if (arc?.presence === '' && arc.producers === undefined) return seenFrom(arc, context.vertex);
   return fieldOf(machine, owner, label, context.vertex, span);
 }
 
@@ -315,7 +315,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   if (operator === '==' || operator === '!=') {
     const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
     if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
-      return againstBottom(machine, bottomSide, context, operator === '==');
+      return checkedBottomTest(machine, bottomSide, context, operator === '==');
     }
   }
   // Long chains are left-nested, so a loop walks them.
@@ -415,15 +415,15 @@ const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
 /** `x == _|_`: true if there is no concrete value. */
-function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
-  const { guesses } = machine;
-  const found = holdsBottom(machine, code, context, wanted);
-  if (machine.guesses !== guesses && found.type === 'bool') {
+function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const { unknownReads: guesses } = machine;
+  const found = bottomTest(machine, code, context, wanted);
+  if (machine.unknownReads !== guesses && found.type === 'bool') {
     const { environment, vertex } = context;
     (vertex.checks ??= []).push(() => {
       // Operands may have changed.
       environment.operands = undefined;
-      const now = holdsBottom(machine, code, context, wanted);
+      const now = bottomTest(machine, code, context, wanted);
       if (now.type === 'bool' && now.value === found.value) return undefined;
       const message = `circular dependency in evaluation of conditionals: ${shownCode(code)} changed after evaluation`;
       return faultAt('cycle', message, vertex, [code.span]);
@@ -432,15 +432,15 @@ function againstBottom(machine: Machine, code: Code, context: Context, wanted: b
   return found;
 }
 
-function holdsBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
   // The existence of the value depends on the answer.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
-    const unknown = unmadeIn(machine, value, code.span, true);
+    const unknown = incompleteReason(machine, value, code.span, true);
     if (unknown !== undefined) return unknown;
-    if (known(machine, value) === undefined) return blocked;
+    if (knownVertex(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
     // Several alternatives count as a value.
     isBottom = at !== undefined && (at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at));

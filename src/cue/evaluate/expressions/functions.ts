@@ -9,7 +9,7 @@ import { atomKind } from '../../values/value';
 import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
 import { vertexSteps } from '../limits';
-import { contextOf, faultAt, known, type Machine } from '../machine';
+import { contextOf, faultAt, knownVertex, type Machine } from '../machine';
 import { concrete, listLength, type Concrete } from '../read';
 import { addReferenced } from './references';
 import { addScalar } from './scalars';
@@ -119,7 +119,7 @@ function closeAgain(
   vertex.addTask(conjunct, true, () => {
     const value = machine.value(inner, contextOf(vertex, conjunct));
     if (value.type !== 'vertex') return value.type !== 'blocked';
-    if (known(machine, value) === undefined) return false;
+    if (knownVertex(machine, value) === undefined) return false;
     const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
     if (opened.has('definition')) {
       machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));

@@ -6,7 +6,7 @@ import { boolAtom, isNumber, isText, type Atom, type Bottom } from '../../values
 import type { CodeOperator } from '../../resolve/code';
 import { atomText } from '../../values/format';
 import { kinds } from '../../values/kind';
-import { blocked, bottom, known, type Blocked, type Machine } from '../machine';
+import { blocked, bottom, knownVertex, type Blocked, type Machine } from '../machine';
 import { CueLimitError, maxText, tooLong } from '../limits';
 import { fitsPattern } from '../structs/pattern-match';
 import { shownVertex } from '../shown';
@@ -21,12 +21,12 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     const [a, b] = [left.value, right.value];
     switch (operator) {
       case '+':
-        return apart(a.exponent, b.exponent) ?? { type, value: add(a, b) };
+        return overflowProblem(a.exponent, b.exponent) ?? { type, value: add(a, b) };
       case '-':
-        return apart(a.exponent, b.exponent) ?? { type, value: subtract(a, b) };
+        return overflowProblem(a.exponent, b.exponent) ?? { type, value: subtract(a, b) };
       case '*': {
         const value = multiply(a, b);
-        return apart(value.exponent, 0) ?? { type, value };
+        return overflowProblem(value.exponent, 0) ?? { type, value };
       }
       case '/':
         if (b.units === 0n) return 'failed arithmetic: division by zero';
@@ -72,7 +72,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
 }
 
 /** The error for numbers so far apart that their result would need all the digits in between. */
-const apart = (a: number, b: number): string | undefined =>
+const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
 /** The text of an atom in an interpolation; undefined for null. */
@@ -131,7 +131,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
   machine.step();
   for (const arc of value.made.values()) {
     if (!isMember(arc)) continue;
-    if (known(machine, arc) === undefined) return blocked;
+    if (knownVertex(machine, arc) === undefined) return blocked;
     const at = defaultOf(arc);
     const [fault] = (at ?? real(arc)).faults;
     if (fault !== undefined) return { type: 'bottom', fault };
@@ -153,7 +153,7 @@ function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {
-  if (known(machine, vertex) === undefined) return 'blocked';
+  if (knownVertex(machine, vertex) === undefined) return 'blocked';
   const at = defaultOf(vertex);
   return at === undefined || at.faults.length > 0 ? undefined : (at.atom?.value ?? at);
 }

@@ -1,6 +1,6 @@
 /** Adds the conjuncts of a reference's target to the vertex of the reference. */
 import type { Machine } from '../machine';
-import { follow, origin } from '../cycles';
+import { derivationAfter, originalOf } from '../cycles';
 import { close } from '../structs/closedness';
 import { namesDefinition } from './expression';
 import { vertexSteps } from '../limits';
@@ -12,8 +12,8 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     if (!contains(vertex, target)) unshare(vertex);
     return;
   }
-  if (origin(real(target)) === origin(vertex)) return;
-  const derivation = follow(machine, vertex, target, conjunct);
+  if (originalOf(real(target)) === originalOf(vertex)) return;
+  const derivation = derivationAfter(machine, vertex, target, conjunct);
   if (derivation === undefined) {
     // A definition that is an alternative of itself adds nothing but still closes the struct.
     close(machine, vertex, conjunct.scope);

@@ -5,10 +5,10 @@ import { kinds, kindText } from '../../values/kind';
 import { isIndex, isRegular, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
-import { faultAt, known, type Context, type Machine } from '../machine';
+import { faultAt, knownVertex, type Context, type Machine } from '../machine';
 import { operandOf } from '../expressions/expression';
 import { environmentSteps } from '../limits';
-import { mayRun, prepare, unmade } from '../makers';
+import { canRun, runProducers, unfinishedProducer } from '../producers';
 import { isIterable, kindsOfValue, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
 import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
@@ -55,9 +55,9 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       machine.step(environmentSteps);
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
-      const { misses } = machine;
+      const { missingReferences: misses } = machine;
       const found = attempt(machine, clause, body, context, misses);
-      machine.misses = misses;
+      machine.missingReferences = misses;
       return found;
     }
     case 'for':
@@ -79,7 +79,8 @@ function attempt(
   const { environment, vertex, scope, derivation } = context;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
-  if (found?.type === 'bottom') return machine.misses > misses ? { environments: [] } : { fault: found.fault };
+  if (found?.type === 'bottom')
+    return machine.missingReferences > misses ? { environments: [] } : { fault: found.fault };
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
     bound = new Vertex(vertex, '');
@@ -90,7 +91,7 @@ function attempt(
       machine.wait(isWaiting ? bound : vertex);
       return 'blocked';
     }
-    if (machine.misses > misses) return { environments: [] };
+    if (machine.missingReferences > misses) return { environments: [] };
   }
   if (value === undefined) return { environments: [environment] };
   const names = new Map(name === undefined ? [] : [[name, bound]]);
@@ -104,9 +105,9 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (value.type === 'blocked') return 'blocked';
   if (value.type === 'bottom') return { fault: value.fault };
   if (value.type !== 'vertex') return { fault: notIterable(vertex, operand, kindsOfValue(value)) };
-  prepare(machine, value);
-  const maker = unmade(machine, value);
-  if (known(machine, value) === undefined) return 'blocked';
+  runProducers(machine, value);
+  const maker = unfinishedProducer(machine, value);
+  if (knownVertex(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
     return { fault: unresolved(settled(value), vertex, operand.span).fault };
@@ -116,7 +117,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (!isIterable(at)) {
     return { fault: notIterable(vertex, operand, at.kinds) };
   }
-  if (maker !== undefined && mayRun(maker)) return (machine.wait(maker.owner), 'blocked');
+  if (maker !== undefined && canRun(maker)) return (machine.wait(maker.owner), 'blocked');
   if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {

@@ -12,27 +12,27 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   // The scopes outside a call do not close its arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
-    machine.look();
+    machine.smallStep();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
       closeAround(machine, vertex, at);
     }
     if (at.kind === 'struct') {
       const literal = at;
-      machine.look(vertex.depth - at.depth);
+      machine.smallStep(vertex.depth - at.depth);
       const owner = ancestorAt(vertex, at.depth);
       const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
         // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
         const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
         if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
-        machine.look(owner?.ellipses.length);
+        machine.smallStep(owner?.ellipses.length);
         const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
         for (const each of definitions) {
-          machine.look();
+          machine.smallStep();
           if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
           // `...` in an embedded value also opens the values that this value embeds.
           const isOpened = ellipses.some((open) => {
-            machine.look();
+            machine.smallStep();
             return each.admits(open);
           });
           if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
@@ -54,7 +54,7 @@ const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
 /** Close a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
-  machine.look(vertex.opens?.size);
+  machine.smallStep(vertex.opens?.size);
   const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
   (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
   return !isOpened;
@@ -63,7 +63,7 @@ export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): bo
 /** Record the definition for all literals that embed it in this struct. */
 function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
   for (const { scope, literal } of embeddingsAround(definition)) {
-    machine.look();
+    machine.smallStep();
     if (scope.depth !== definition.depth) continue;
     const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
     const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
@@ -81,13 +81,13 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
   const ellipses = ellipsesAt(vertex);
-  machine.look(closings.size * ellipses.length);
+  machine.smallStep(closings.size * ellipses.length);
   const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
   const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isDatum(arc.label) || arc.presence === 'none') continue;
     for (const { closing, opening } of limiting) {
-      machine.look(1 + arc.conjuncts.length + vertex.patterns.length);
+      machine.smallStep(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
         // No value may set this field.

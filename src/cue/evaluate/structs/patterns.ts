@@ -5,7 +5,7 @@ import { atomText, boundText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { nameOf, type Label } from '../../values/label';
 import { isAtom, stringAtom, type Atom } from '../../values/value';
-import { known, type Context, type Machine } from '../machine';
+import { knownVertex, type Context, type Machine } from '../machine';
 import { fits, sameAtom } from '../expressions/scalars';
 import { shownVertex } from '../shown';
 import { settled, type Pattern, type Vertex } from '../vertex';
@@ -24,7 +24,7 @@ export function matcherOf(
     case 'bottom':
       return { fault: value.fault };
     case 'vertex': {
-      if (known(machine, value) === undefined) return 'blocked';
+      if (knownVertex(machine, value) === undefined) return 'blocked';
       const [fault] = settled(value).faults;
       if (fault !== undefined) return { fault };
       return { matches: (label) => admits(value, label), text: () => shownVertex(value) };

@@ -5,7 +5,7 @@ import { kinds } from '../../values/kind';
 import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
 import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
-import { optionally } from '../cycles';
+import { optionalDerivation } from '../cycles';
 import { contextOf, faultAt, type Machine } from '../machine';
 import { matcherOf } from './patterns';
 import { concrete } from '../read';
@@ -16,7 +16,7 @@ import { Environment, withCode, type Conjunct, type Latent, type ListPart, type 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
-  if (conjunct.derivation.passed?.isAgain !== true) addPart(vertex, code, environment);
+  if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment);
   // All files form one struct.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
@@ -40,7 +40,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
           code: codeFor(arc, declaration.value, declaration.aliases, vertex),
           environment,
           scope,
-          derivation: declaration.constraint === '?' ? optionally(derivation) : derivation,
+          derivation: declaration.constraint === '?' ? optionalDerivation(derivation) : derivation,
           label: declaration.span,
         });
         break;
@@ -113,7 +113,7 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
     arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
     for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
       raise(arc, constraint);
-      const onward = constraint === '?' ? optionally(derivation) : derivation;
+      const onward = constraint === '?' ? optionalDerivation(derivation) : derivation;
       machine.push(arc, { code: value, environment, scope, derivation: onward, label: span });
     }
   };
@@ -194,11 +194,11 @@ function addDynamic(
 }
 
 /** Whether a comprehension may add fields whose names its source does not show. */
-export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
+export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
       each.kind === 'dynamic' ||
-      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsAny(each.value))),
+      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
 /** Whether a literal must be a struct, because it embeds nothing or has regular fields. */
@@ -240,7 +240,7 @@ function addComputedList(
       items.push({ code: element, environment });
       continue;
     }
-    const found = yields(machine, vertex, withCode(conjunct, element, { environment }), element);
+    const found = comprehensionItems(machine, vertex, withCode(conjunct, element, { environment }), element);
     if (found === 'blocked') return false;
     if ('fault' in found) {
       vertex.addFault(found.fault);
@@ -254,7 +254,7 @@ function addComputedList(
 }
 
 /** The results of a comprehension: its struct in each environment, or its fallback. */
-export function yields(
+export function comprehensionItems(
   machine: Machine,
   vertex: Vertex,
   conjunct: Conjunct,
@@ -313,7 +313,13 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
       if (arc === undefined || !isIndex(arc.label)) continue;
       const { scope, derivation } = part.conjunct;
       const { environment } = part;
-      machine.push(arc, { code: part.rest, environment, scope, derivation: optionally(derivation), label: undefined });
+      machine.push(arc, {
+        code: part.rest,
+        environment,
+        scope,
+        derivation: optionalDerivation(derivation),
+        label: undefined,
+      });
     }
   }
 }

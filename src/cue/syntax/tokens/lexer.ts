@@ -48,7 +48,7 @@ export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
 }
 
 /** The maximum number of errors. Reading stops after them. */
-export const mostErrors = 100;
+export const maxErrors = 100;
 
 /** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */
 interface Interrupted {
@@ -81,7 +81,7 @@ class Lexer {
 
   all(): Tokens {
     const text = this.#text;
-    while (this.#at < text.length && this.errors.length < mostErrors) {
+    while (this.#at < text.length && this.errors.length < maxErrors) {
       const error = catchError(
         CueSyntaxError,
         () => this.#read(),

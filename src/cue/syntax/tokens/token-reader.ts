@@ -1,6 +1,6 @@
 /** Reads tokens one by one for the parser, and creates its errors. */
 import { catchError } from '../../../data/catch-error';
-import { lex, mostErrors } from './lexer';
+import { lex, maxErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from '../source';
 import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
@@ -54,7 +54,7 @@ export class TokenReader {
 
   /** Record an error, and continue after its declaration, which begins with the token `from`. Throws any other error. */
   recover(error: unknown, from: number): void {
-    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
+    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
     this.#errors.push(error);
     let depth = 0;
     for (let at = from; ; at++) {

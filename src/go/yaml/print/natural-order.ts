@@ -4,20 +4,20 @@ import { unicodePattern } from '../../../data/text/unicode-pattern';
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
   const b = Array.from(right);
-  let isBehindDigit = false;
+  let isAfterDigit = false;
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
     const [x = '', y = ''] = [a[at], b[at]];
-    if (x !== y) return compareAt(a, b, at, isBehindDigit);
-    isBehindDigit = isDigit(x);
+    if (x !== y) return compareAt(a, b, at, isAfterDigit);
+    isAfterDigit = isDigit(x);
   }
   return a.length - b.length;
 }
 
-function compareAt(a: readonly string[], b: readonly string[], at: number, isBehindDigit: boolean): number {
+function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
   // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number is shorter.
-  if (xIsLetter !== yIsLetter) return xIsLetter === isBehindDigit ? -1 : 1;
+  if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];
     const isPadded = (x === '0' || y === '0') && hasValueBefore(a, at);

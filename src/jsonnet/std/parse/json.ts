@@ -27,7 +27,7 @@ export function parseJson(engine: Engine): NativeGroup {
         // The data of texts such as `[[],[],[]]` takes twenty times as much memory as the text.
         runtime.spend(2 * text.length);
         try {
-          return half.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
+          return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
         } catch (error) {
           if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
           throw error;
@@ -38,4 +38,4 @@ export function parseJson(engine: Engine): NativeGroup {
 }
 
 /** The escape of a surrogate. */
-const half = /\\u[dD][89a-fA-F]/;
+const loneSurrogateEscape = /\\u[dD][89a-fA-F]/;

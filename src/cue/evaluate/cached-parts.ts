@@ -6,12 +6,12 @@
  *     base: {a: int, b: a}   // of all members: evaluated once
  *     own: x: 1              // of one
  *
- * Code and scopes have numbers, so the same source must have the same code in both evaluations. `Kept` in `instances/files.ts` ensures this.
+ * Code and scopes have numbers, so the same source must have the same code in both evaluations. `SourceCache` in `instances/files.ts` ensures this.
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
 import type { Label } from '../values/label';
-import type { KeptPart, KeptVertices, SizedTree } from './machine';
+import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
@@ -25,23 +25,23 @@ const unknown: Dependence = { text: '', reads: [] };
 
 type Node = Code | DeclarationCode | ClauseCode;
 
-export class KeptParts implements KeptVertices {
+export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
    * Undefined for a key that has occurred once. Most parts that are not common occur once, and a kept part retains
    * everything that it was evaluated with.
    */
-  readonly #parts = new Map<string, KeptPart | undefined>();
+  readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
   /** Numbers for texts, which are equal across evaluations although each evaluation creates its own objects. */
   readonly #texts = new Map<string, number>();
   #last = 0;
 
-  find(key: string): KeptPart | undefined {
+  find(key: string): CachedPart | undefined {
     return this.#parts.get(key);
   }
 
-  keep(key: string, part: KeptPart): void {
+  keep(key: string, part: CachedPart): void {
     this.#parts.set(key, part);
   }
 
@@ -63,13 +63,13 @@ export class KeptParts implements KeptVertices {
 
 /** The keys of one evaluation's vertices. */
 class Keys {
-  readonly #kept: KeptParts;
+  readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();
   readonly #places = new Map<Vertex, number>();
   readonly #around = new Map<Vertex, string | undefined>();
   readonly #dependences = new Map<Vertex, Dependence>();
 
-  constructor(kept: KeptParts) {
+  constructor(kept: CachedParts) {
     this.#kept = kept;
   }
 

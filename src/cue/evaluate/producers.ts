@@ -8,25 +8,25 @@ import type { Task, Vertex } from './vertex';
 import type { Bottom } from '../values/value';
 
 /** The maximum depth of early runs, which use JavaScript's stack. Other comprehensions run in turn. */
-const maxEarly = 30;
+const maxEarlyRuns = 30;
 
 function runEarly(machine: Machine, task: Task): void {
-  if (machine.early > maxEarly) return;
-  machine.early++;
+  if (machine.earlyRuns > maxEarlyRuns) return;
+  machine.earlyRuns++;
   machine.attempt(task);
-  machine.early--;
+  machine.earlyRuns--;
 }
 
 /**
  * Start everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
  * and comprehensions and dynamic fields, unless the reader is of the same kind.
  */
-export function prepare(machine: Machine, vertex: Vertex): void {
+export function runProducers(machine: Machine, vertex: Vertex): void {
   // Checking the enclosing structs takes a small part of a step.
   machine.step(vertex.depth >> 4);
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
-    if (at.state !== 'running' || at.isForced || !at.hasEarly) continue;
-    machine.look(at.tasks.size);
+    if (at.state !== 'running' || at.isForced || !at.hasReadyProducers) continue;
+    machine.smallStep(at.tasks.size);
     let readers: Set<unknown> | undefined;
     for (const task of at.tasks) {
       if (task.state !== 'ready' || !task.isOpen) continue;
@@ -43,34 +43,39 @@ function kindOf({ conjunct }: Task): string | Task['conjunct'] {
 }
 
 /** The first unfinished comprehension that may add to a vertex. */
-export function unmade(machine: Machine, vertex: Vertex): Task | undefined {
-  const { makers } = vertex;
+export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | undefined {
+  const { producers: makers } = vertex;
   if (makers === undefined) return undefined;
   for (const task of makers) {
     const { owner } = task;
     if (owner.state === 'running' && !owner.isForced) runEarly(machine, task);
   }
   const found = makers.find(({ state }) => state !== 'done');
-  if (found === undefined) vertex.makers = undefined;
+  if (found === undefined) vertex.producers = undefined;
   return found;
 }
 
 /** Whether a comprehension can still run. */
-export const mayRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
+export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /** The reason why a struct cannot be read as a whole; with `isDeep`, also the structs in it. */
-export function unmadeIn(machine: Machine, vertex: Vertex, span: Span, isDeep: boolean): Blocked | Bottom | undefined {
-  prepare(machine, vertex);
+export function incompleteReason(
+  machine: Machine,
+  vertex: Vertex,
+  span: Span,
+  isDeep: boolean,
+): Blocked | Bottom | undefined {
+  runProducers(machine, vertex);
   const at = machine.evaluate(vertex);
-  unmade(machine, at);
+  unfinishedProducer(machine, at);
   for (const arc of at.made.values()) {
-    const task = unmade(machine, arc);
+    const task = unfinishedProducer(machine, arc);
     if (task === undefined) continue;
     if (arc.isPromised) {
-      if (mayRun(task)) return machine.wait(task.owner);
+      if (canRun(task)) return machine.wait(task.owner);
       return bottom('cycle', `cyclic reference to field ${arc.name}`, at, span);
     }
-    const inner = isDeep && arc.presence !== '?' ? unmadeIn(machine, arc, span, true) : undefined;
+    const inner = isDeep && arc.presence !== '?' ? incompleteReason(machine, arc, span, true) : undefined;
     if (inner !== undefined) return inner;
   }
   return undefined;

@@ -10,7 +10,7 @@ import type { OwnProgram } from '../files/own-program';
 import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
 
 /** The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than the limit. */
-const besideHeapBytes = 96 * 2 ** 20;
+const nonHeapBytes = 96 * 2 ** 20;
 
 /** The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a little later. */
 const graceMs = 250;
@@ -21,7 +21,7 @@ const watchMs = 10;
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The reason why a process ended without a result. */
-export interface BrokenOff {
+export interface AbnormalEnd {
   /** The message for the user: `ERROR: …`. */
   readonly text: string;
   /** True if only a defect explains it. */
@@ -34,13 +34,13 @@ export interface BrokenOff {
  * requires it by name.
  * @public
  */
-export function runApart(
+export function runInChildProcess(
   program: OwnProgram,
   args: readonly string[],
   job: unknown,
   bounds: Bounds,
   take: (message: unknown) => boolean,
-): Promise<BrokenOff | undefined> {
+): Promise<AbnormalEnd | undefined> {
   const { timeout, maxMemory } = bounds;
   const [file, ...script] = program.command;
   const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
@@ -67,9 +67,9 @@ export function runApart(
       process.kill(process.pid, signal);
     });
   }
-  let complaints = '';
+  let stderrText = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    stderrText += text;
   });
   return new Promise((resolve, reject) => {
     let done = false;
@@ -81,9 +81,9 @@ export function runApart(
       for (const timer of timers) clearInterval(timer);
       if (done) return resolve(undefined);
       // V8 prints this before it ends its process.
-      if (/ out of memory\b/.test(complaints)) why ??= exceededMemory(bounds);
+      if (/ out of memory\b/.test(stderrText)) why ??= exceededMemory(bounds);
       resolve({
-        text: `ERROR: ${why ?? `the program's process ended with ${signal ?? exitCode}\n${complaints}`}\n`,
+        text: `ERROR: ${why ?? `the program's process ended with ${signal ?? exitCode}\n${stderrText}`}\n`,
         isDefect: why === undefined,
       });
     });
@@ -92,7 +92,7 @@ export function runApart(
 }
 
 const heapFlags = (bytes: number | undefined): readonly string[] =>
-  bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - besideHeapBytes) / 2 ** 20)}`];
+  bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - nonHeapBytes) / 2 ** 20)}`];
 
 /** The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the program's values. */
 function residentBytes({ pid }: ChildProcess): number {

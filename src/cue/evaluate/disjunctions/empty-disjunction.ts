@@ -44,7 +44,7 @@ function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
     const depth = fault.path.split('.').length;
-    return [{ fault, rank: [isSlip(fault) ? 1 : 0, isRefuted ? 0 : 1, isOfKind(fault) ? 1 : 0, depth] }];
+    return [{ fault, rank: [looksLikeTypo(fault) ? 1 : 0, isRefuted ? 0 : 1, hasMatchingType(fault) ? 1 : 0, depth] }];
   });
   const [first, second] = ranked.toSorted((a, b) => compareRanks(b.rank, a.rank));
   return first === undefined || (second !== undefined && compareRanks(first.rank, second.rank) === 0)
@@ -61,13 +61,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Whether the fault is a conflict of two similar texts, which is probably a typo: `"uid"` and `"uuid"`. */
-function isSlip({ contributions }: Fault): boolean {
+function looksLikeTypo({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
-  return a !== undefined && b !== undefined && areAlike(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
+  return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
 /** Whether two words share their beginning and end, so that at most a third of the letters differs. */
-function areAlike(a: string, b: string): boolean {
+function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;
   while (start < shorter && a.charAt(start) === b.charAt(start)) start++;
@@ -76,4 +76,4 @@ function areAlike(a: string, b: string): boolean {
   return start + end > 0 && longer - start - end <= Math.max(1, longer / 3);
 }
 
-const isOfKind = ({ message }: Fault): boolean => !message.includes('(mismatched types ');
+const hasMatchingType = ({ message }: Fault): boolean => !message.includes('(mismatched types ');

@@ -5,7 +5,7 @@ import type { Source } from '../syntax/source';
 import type { Code } from './code';
 import { resolveExpression, type Surroundings } from './resolve';
 
-const nothing: Surroundings = {
+const noSurroundings: Surroundings = {
   packageNames: new Set(),
   isBuiltin: () => false,
   valueOf: () => undefined,
@@ -16,4 +16,5 @@ const nothing: Surroundings = {
 };
 
 /** Throws a CueSyntaxError. */
-export const codeAlone = (source: Source): Code => resolveExpression(source, parseExpression(source), nothing).code;
+export const standaloneCode = (source: Source): Code =>
+  resolveExpression(source, parseExpression(source), noSurroundings).code;
