@@ -6,12 +6,12 @@ import { boundedReport } from '../../src/kit';
 describe('a bounded report', () => {
   it('tells the first of each code and severity, and how many there are more', () => {
     const { report: whole, said } = listening();
-    const { report, tellRest } = boundedReport(whole);
+    const { report, reportOmitted } = boundedReport(whole);
     const place = report.at(undefined, 'spec');
     for (let count = 0; count < 103; count++) place.error({ code: 'a', message: `${count}` });
     for (let count = 0; count < 100; count++) report.info({ code: 'a', message: `${count}` });
     assert.ok(report.failed && place.failed && whole.failed);
-    tellRest();
+    reportOmitted();
     assert.equal(said.length, 201);
     assert.equal(said[0], 'error a spec: 0');
     assert.equal(said.at(-1), 'error a : 3 more results like the 100 with the code "a" are left out');

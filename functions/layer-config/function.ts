@@ -23,7 +23,7 @@ import {
   followedReferences,
   type MadeObject,
   reportPlan,
-  reportUnseen,
+  reportUnavailable,
   type Versioner,
   type VersionPlan,
   withFormerVersions,
@@ -86,9 +86,9 @@ export const layerConfig: KrmFunction<LayerConfig> = {
 
 /** The result of `make`, called with a report that limits the number of results. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
-  const { report, tellRest } = boundedReport(input.report);
+  const { report, reportOmitted } = boundedReport(input.report);
   const made = await make(report);
-  tellRest();
+  reportOmitted();
   return made;
 }
 
@@ -145,7 +145,7 @@ async function generate(
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
   const resources = withFormerVersions(versioner, input.previous, context);
-  if (made.length > 0) reportUnseen(versioner, input.previous, context);
+  if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
 
   const removal = { entries: spec.cleanUp ?? [], forget: withoutExplanation, isOurs: () => true };
@@ -300,7 +300,7 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
 /** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
 function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
-  for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
+  for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);
 }
 
 /** An override applies until the end of its last day. */

@@ -13,7 +13,7 @@
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { NearSearches } from '../../src/kit';
+import { SuggestionBudget } from '../../src/kit';
 import { createObject } from './objects/create-object';
 import type { MergeValues } from './generated/config';
 import validator from './generated/validator';
@@ -53,7 +53,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const generators = listGenerators(config);
   /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
   const current = [...input.resources];
   for (const generator of generators) {

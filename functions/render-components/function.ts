@@ -28,7 +28,7 @@ import {
   placeRendered,
   planned,
   reportFault,
-  reportIdleHints,
+  reportUnusedGeneratorOptions,
   reportNothing,
   reportUnusedDataSources,
   runJobs,
@@ -60,7 +60,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const report = input.report.at(configResource);
   const { spec } = config;
   const limits = limitsOf(spec.limits);
-  reportIdleHints(resources, spec, configResource, input.report);
+  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);

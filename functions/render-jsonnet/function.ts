@@ -15,7 +15,7 @@ import {
   planned,
   type RenderedObject,
   reportFault,
-  reportIdleHints,
+  reportUnusedGeneratorOptions,
   reportNothing,
   reportUnusedDataSources,
   runJobs,
@@ -55,7 +55,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const { resources, config, configResource } = input;
   const { spec } = config;
   const report = input.report.at(configResource);
-  reportIdleHints(resources, spec, configResource, input.report);
+  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
   const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, report);
   if (report.failed) return resources;
   const sources: SourceData = { texts, directory: '' };

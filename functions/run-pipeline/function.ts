@@ -102,7 +102,7 @@ async function transform({
     } catch (error) {
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
-    secrets.watch(current);
+    secrets.addResources(current);
     // A failed step has not written the input of the next step.
     if (stepReport.failed) break;
   }

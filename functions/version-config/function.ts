@@ -22,7 +22,7 @@ import {
   partsOf,
   reportPlan,
   reportUnfollowed,
-  reportUnseen,
+  reportUnavailable,
   stemOf,
   type Versioner,
   type VersionPlan,
@@ -71,9 +71,9 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
 }
 
 function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
-  const { report, tellRest } = boundedReport(input.report);
+  const { report, reportOmitted } = boundedReport(input.report);
   const made = versioned({ ...input, report });
-  tellRest();
+  reportOmitted();
   return made;
 }
 
@@ -83,7 +83,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const versioner = versionerOf(config, context);
   const resources = withFormerVersions(versioner, input.previous, context);
   const objects = sourcesOf(config, resources, context);
-  if (objects.length > 0) reportUnseen(versioner, input.previous, context);
+  if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
   const given = new Set(input.resources.map(({ lineage }) => lineage));

@@ -1,7 +1,7 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
-import { annotationChanges, Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
 import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
@@ -30,7 +30,7 @@ export function sourcesOf(
 ): readonly VersionedObject[] {
   const select = selection(resources);
   const selected = new Set<Resource>();
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
   const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
@@ -41,7 +41,7 @@ export function sourcesOf(
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
       what: `no ConfigMap or Secret is selected${ofOthers(found)}`,
-      ...(searches.next() ? nearTarget(selector, resources.filter(isMeant)) : {}),
+      ...(searches.take() ? nearTarget(selector, resources.filter(isMeant)) : {}),
       allow: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });

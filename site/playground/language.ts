@@ -12,10 +12,10 @@ import {
   explanation,
   hints,
   placedChanges,
-  readable,
+  clusterResources,
   type Completion,
   type Explanation,
-  type World,
+  type LanguageContext,
 } from '../../src/language';
 import { memoryFiles } from '../../src/render/files/memory-files';
 import type { Resource } from '../../src/resource-list/resource';
@@ -76,13 +76,13 @@ function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
     last = {
       input,
-      resources: catchError(Error, () => readable(readListText(input, { stream: true }).resources)) ?? [],
+      resources: catchError(Error, () => clusterResources(readListText(input, { stream: true }).resources)) ?? [],
     };
   }
   return last.resources;
 }
 
-const worldOf = (scene: Scene): World => ({
+const worldOf = (scene: Scene): LanguageContext => ({
   kind: 'config',
   // Until a kind is written, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>

@@ -35,7 +35,7 @@ export function packageOf(argument: string, place: Place, tags: readonly Tag[]):
 
 /** The name of the package in a folder. Throws a CommandFailure if there is none, or more than one. */
 function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
-  const taking = files.filter(({ exclusion: whyNot }) => whyNot === undefined);
+  const taking = files.filter(({ exclusion }) => exclusion === undefined);
   const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;
   if (taking.some(({ name }) => name === last)) return last;
   const [first] = taking;
@@ -46,8 +46,8 @@ function packageInFolder(files: readonly NamedFile[], wanted: string, folder: st
   }
   const shown = shownPath(place, folder);
   if (files.length === 0) throw new CommandFailure(`no CUE files in ${shown}`);
-  const lines = files.map(({ name, file, exclusion: whyNot }) => {
-    const why = whyNot ?? `package is ${name}, want ${wanted}`;
+  const lines = files.map(({ name, file, exclusion }) => {
+    const why = exclusion ?? `package is ${name}, want ${wanted}`;
     return `\n    ${shownPath(place, joined(folder, file))}: ${why}`;
   });
   throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
@@ -99,7 +99,7 @@ function filesIn(folder: string, names: readonly string[], place: Place, tags: r
       const source = new Source(path, place.port.read(fromHere(place, path)) ?? '');
       const parsed = parseFile(source);
       const name = parsed.package?.name ?? '_';
-      const whyNot = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
-      return { name, file, exclusion: whyNot };
+      const exclusion = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
+      return { name, file, exclusion };
     });
 }

@@ -84,8 +84,8 @@ export const exportSources = (sources: readonly AnySource[], options: EvaluateOp
 
 /** Repeat a failed evaluation without the parts of other evaluations, so that it reports all errors. */
 function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
-  const { cache: kept, ...own } = options;
-  if (kept === undefined) return work(options);
+  const { cache, ...own } = options;
+  if (cache === undefined) return work(options);
   const found = catchError(
     CueLimitError,
     () => work(options),
@@ -152,8 +152,8 @@ export function tryEvaluate(
 }
 
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
-  const { definition, expression, data, schemas = [], limits = {}, cache: kept } = options;
-  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, kept);
+  const { definition, expression, data, schemas = [], limits = {}, cache } = options;
+  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, cache);
   const compiler = new Compiler(loaded);
   machine.step(Math.ceil(tokenSteps * tokensOf(loaded)));
   const codes = compiler.codes();
@@ -243,17 +243,17 @@ class Compiler {
 
   /** The code of a source file. It is not shared if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
-    const { cache: kept, injected, packageOf } = this.#loaded;
+    const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);
     const namesKey = JSON.stringify([...names]);
     const imports = part.file.imports.map(({ path }) => packageOf(path));
-    const known = injected.size === 0 ? kept.codes.get(part.file) : undefined;
+    const known = injected.size === 0 ? cache.codes.get(part.file) : undefined;
     const isSame = known?.names === namesKey && known.imports.every((each, at) => each === imports[at]);
     if (isSame) return known.code;
     const before = this.problems.length;
     const code = this.#resolve(part, names, undefined, this.problems);
     const isRight = this.problems.length === before && injected.size === 0;
-    if (isRight) kept.codes.set(part.file, { names: namesKey, imports, code });
+    if (isRight) cache.codes.set(part.file, { names: namesKey, imports, code });
     return code;
   }
 

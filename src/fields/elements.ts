@@ -48,7 +48,7 @@ export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
 /** The message if `*` cannot create a field. */
-export const thereOnce = (place: string): string =>
+export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs once, so it is unclear whether \`*\` creates a field in it or in its children. Leave \`*\` out`;
 
 /**

@@ -7,7 +7,7 @@ import type { Scalar, Tree } from '../data/tree';
 import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
-import { ifItFits } from './documents/open-field';
+import { ifMatched } from './documents/open-field';
 import { lookupField, type WalkOptions } from './walk';
 
 export interface ListedField {
@@ -58,7 +58,7 @@ export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 
     );
   };
   const add = (node: Tree, path: string | undefined): void => {
-    const found = path && ifItFits(() => lookupField(root, parseFieldPath(path), options));
+    const found = path && ifMatched(() => lookupField(root, parseFieldPath(path), options));
     if (path && found && found.kind === node.kind) fields.push({ path, node: found });
     else unnamed += 1;
   };

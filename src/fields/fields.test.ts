@@ -244,7 +244,7 @@ describe('matching and writing fields', () => {
       const told: string[] = [];
       matchFields(root, parseFieldPath(path), {
         ...options,
-        onPassedOver: (places) =>
+        onSkipped: (places) =>
           told.push(...places.map((place) => `${place.keys(isSecret).join('.')} ${place.error.code}`)),
       });
       return told;

@@ -7,7 +7,7 @@
  */
 export { holdsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
 export { documentText } from './elements';
-export { FieldError, RefusedError, type Slip } from './faults/field-error';
+export { FieldError, RefusedError, type LikelyTypo } from './faults/field-error';
 export type { FieldFaultCode } from './faults/field-fault';
 export {
   base64Codec,
@@ -31,7 +31,7 @@ export {
   type MissingField,
   type TextField,
   type TextPath,
-  type PassedPlace,
+  type SkippedPlace,
   type WalkOptions,
   type DocumentMatch,
 } from './walk';
@@ -50,4 +50,4 @@ export {
 export type { Encoding, FieldOptions, PathOptions } from './documents/encoded-field';
 export type { Note, WriteOptions, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';
-export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+export { ifMatched, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

@@ -20,7 +20,7 @@ import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import {
-  ifItFits,
+  ifMatched,
   inField,
   isBlankText,
   openField,
@@ -38,14 +38,14 @@ import {
   membersWithNext,
   takesItems,
   textKey,
-  thereOnce,
+  ambiguousWildcardMessage,
   withTextOf,
 } from './elements';
 import {
   ambiguous,
   FieldError,
   invalid,
-  isPassable,
+  isSkippable,
   missingField,
   noValueYet,
   repeatedInTemplate,
@@ -99,11 +99,11 @@ export interface MatchOptions extends WalkOptions {
    * Called if `*` or a query leads to several places and the path continues from only some of them. `places` are the
    * places from which the path does not continue.
    */
-  onPassedOver?(places: readonly PassedPlace[]): void;
+  onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
 /** One of several places from which the path does not continue. */
-export interface PassedPlace {
+export interface SkippedPlace {
   /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
   keys(secret: boolean): readonly string[];
   /** True if the place is a piece of a text. Other pieces of the text may still be written. */
@@ -232,7 +232,7 @@ class Walk {
   /** The place where the furthest branch found nothing. */
   #deepest: Depth | undefined;
   /** The places where branches ended while other branches continued. */
-  readonly #passed: PassedPlace[] = [];
+  readonly #skipped: SkippedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
     this.#isSource = purpose === 'source';
@@ -245,7 +245,7 @@ class Walk {
     const start = Position.atRoot(root, this.#options.create);
     const found = this.#from(start);
     if (found.length > 0) {
-      if (this.#passed.length > 0) this.#options.onPassedOver?.(this.#passed);
+      if (this.#skipped.length > 0) this.#options.onSkipped?.(this.#skipped);
       return found;
     }
     throw this.#deepest?.error() ?? missingField(this.#stop(start, this.#path.steps[0]));
@@ -266,7 +266,7 @@ class Walk {
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
         // A previous run may have deleted everything except the text of an element, or the other rows of a key.
-        const inside = ifItFits(() => this.#enter(at, node, step));
+        const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
@@ -332,9 +332,9 @@ class Walk {
     if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#each(all).flat();
-    const found = ifItFits(() => this.#each(all).flat()) ?? [];
+    const found = ifMatched(() => this.#each(all).flat()) ?? [];
     if (found.length > 0) return found;
-    throw invalid(thereOnce(formatKeys(at.keys)));
+    throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
   /** The matches of the path from each of several places. Some places may lack the named fields, as in kustomize. */
@@ -342,13 +342,13 @@ class Walk {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
     const found: (readonly FieldMatch[])[] = [];
-    const passedBefore = this.#passed.length;
+    const passedBefore = this.#skipped.length;
     let [deepest, failure]: [Depth?, FieldError?] = [];
     for (const branch of all) {
-      const passedHere = this.#passed.length;
+      const passedHere = this.#skipped.length;
       let failed: FieldError | undefined;
       const fail = (error: FieldError): readonly FieldMatch[] => {
-        if (!isPassable(error)) throw error;
+        if (!isSkippable(error)) throw error;
         failed = error;
         return [];
       };
@@ -357,14 +357,14 @@ class Walk {
       const furthest = this.#takeDeepest();
       if (matches.length === 0) {
         const error = failed ?? furthest?.error() ?? missingField(this.#stop(branch, this.#path.steps[branch.depth]));
-        this.#passed.splice(passedHere, Infinity, { keys: (secret) => branch.place(secret), isPiece, error });
+        this.#skipped.splice(passedHere, Infinity, { keys: (secret) => branch.place(secret), isPiece, error });
       }
       failure ??= failed;
       deepest = deeper(deepest, furthest);
     }
     this.#deepest = deeper(before, deepest);
     if (found.some((matches) => matches.length > 0)) return found;
-    this.#passed.length = passedBefore;
+    this.#skipped.length = passedBefore;
     if (deepest === undefined && failure !== undefined) throw failure;
     return [];
   }
@@ -474,15 +474,15 @@ class Walk {
 
     // The existing fields must show which of several documents is intended, because a created field would match all of them.
     const matches = roots.flatMap((_, root) => {
-      const before = this.#passed.length;
-      const match = ifItFits(() => inRoot(root, at.depth, { ...surroundings, create: false }));
-      const passed = this.#passed.splice(before);
+      const before = this.#skipped.length;
+      const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
+      const passed = this.#skipped.splice(before);
       return match === undefined || match.fields.length === 0 ? [] : [{ match, passed }];
     });
     if (matches.length > 1 || (matches.length === 0 && surroundings.create)) throw ambiguous(at.keys, roots.length);
     const [only] = matches;
     if (only === undefined) return [{ root: 0, fields: this.#miss(at, step) }];
-    for (const one of only.passed) this.#passed.push(one);
+    for (const one of only.passed) this.#skipped.push(one);
     return [only.match];
   }
 

@@ -9,10 +9,10 @@ export const internalMessage = (functionName: string, error: unknown): string =>
 export function internalError(functionName: string, error: unknown): string {
   const stack = stackOf(error);
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
-  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${wayOut}\n`;
+  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${reportRequest}\n`;
 }
 
-const wayOut =
+const reportRequest =
   'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
 
 /** Some thrown values cannot be converted to a string, and some throw on any access. */

@@ -34,7 +34,7 @@ export function previousOf(
   if (text === undefined) return 'unknown';
   if (text.trim() === '') refuseFile(file, report, emptied);
   const { resources } = readOther(text, file, report);
-  secrets.watch(resources);
+  secrets.addResources(resources);
   return resources;
 }
 

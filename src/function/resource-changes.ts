@@ -21,7 +21,7 @@ export interface ResourceChange {
   /** A unified diff. */
   readonly lines: readonly string[];
   /** Equal for resources that change in the same way: the name without the namespace, and the added and removed lines. */
-  readonly same: string;
+  readonly groupingKey: string;
 }
 
 /**
@@ -40,7 +40,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
     const [nameBefore, nameAfter] = [one, other].map((resource) => (resource ? nameOf(resource.id) : '/dev/null'));
     const diff = lineDiff(textBefore, textAfter);
     const shown = shownDiff(diff, nameBefore as string, nameAfter as string);
-    const gained = diff.lines.filter((line) => /^[+-]/.test(line));
+    const changedLines = diff.lines.filter((line) => /^[+-]/.test(line));
     const { id } = (other ?? one) as Resource;
     return [
       {
@@ -49,7 +49,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
         lines: (shown.length === 0 ? [respelt(nameOf(id))] : shown).map((line) =>
           shownViewLine(line, secrets, isColored),
         ),
-        same: [id.kind, baseName(id), ...gained].join('\n'),
+        groupingKey: [id.kind, baseName(id), ...changedLines].join('\n'),
       },
     ];
   });

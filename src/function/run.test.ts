@@ -298,7 +298,7 @@ describe('run', () => {
       // This invalid resource is read before the Secret, when the first bug is reported.
       const broken = await run(
         leaky(({ secrets }) =>
-          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
+          secrets.addResources([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
         ),
         { text },
       );
@@ -310,7 +310,7 @@ describe('run', () => {
 
       const unsearchable = await run(
         leaky(({ secrets }) => {
-          secrets.hide = () => assert.fail('third, hunter2-Zq');
+          secrets.redact = () => assert.fail('third, hunter2-Zq');
         }),
         { text },
       );

@@ -30,13 +30,13 @@ import { collectReport, resultOf, UserError, type Finding, type Locate } from '.
 import { shownViewLine } from './view-lines';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
-import { refuseCut } from '../resource-list/texts/cut-text';
+import { checkNotTruncated } from '../resource-list/texts/truncated-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
-import { isShortForm, WrittenOut } from './config/short-form';
+import { isShortForm, ExpandedShortForm } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {
@@ -185,8 +185,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
   try {
     return withoutRepetition(await transform(fn, list, secrets, input), list, input);
   } catch (error) {
-    const told = failed(fn, list, secrets, input, error);
-    return input.view === undefined ? withoutRepetition(told, list, input) : { ...told, stdout: '' };
+    const outcomeOfError = failed(fn, list, secrets, input, error);
+    return input.view === undefined
+      ? withoutRepetition(outcomeOfError, list, input)
+      : { ...outcomeOfError, stdout: '' };
   }
 }
 
@@ -196,16 +198,21 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * internal errors, and errors in a resource without a place in the functionConfig, because kpt names no file and joins all lines of a
  * message.
  */
-function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
-  if (told.stderr === '' || told.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
-    return told;
+function withoutRepetition(whole: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
+  if (
+    whole.stderr === '' ||
+    whole.exitCode === exitCodes.defect ||
+    file !== undefined ||
+    functionConfig !== undefined
+  ) {
+    return whole;
   }
-  if (!list.resources.some(isFromKpt)) return told;
-  const placed = told.results.filter(
+  if (!list.resources.some(isFromKpt)) return whole;
+  const placed = whole.results.filter(
     ({ severity, file: place, config, message }) =>
       (severity === 'error' && place !== undefined && config?.at === undefined) || message.includes('\n'),
   );
-  return { ...told, stderr: terminalText(placed) };
+  return { ...whole, stderr: terminalText(placed) };
 }
 
 const isFromKpt = (resource: Resource): boolean =>
@@ -233,7 +240,7 @@ function readInput(input: RunInput): ListText {
     );
   }
   const list = readListText(text, { stream });
-  if (file === undefined) refuseCut(text, list, { stream });
+  if (file === undefined) checkNotTruncated(text, list, { stream });
   return list;
 }
 
@@ -244,7 +251,7 @@ async function transform<Config>(
   input: RunInput,
 ): Promise<Outcome> {
   const given = configTree(fn, list, input);
-  const short = writtenOut(fn, given);
+  const short = expandedShortForm(fn, given);
   const tree = short?.config ?? given;
   const configResource = Resource.create(tree);
   secrets.allowWordsOf(configResource);
@@ -281,12 +288,14 @@ async function transform<Config>(
       `the \`transform\` of ${fn.name} must return a list of Resources: \`Resource.create\` makes one`,
     );
   }
-  secrets.watch(resources);
+  secrets.addResources(resources);
   const told =
-    short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
+    short === undefined
+      ? report.results
+      : report.results.map((one) => short.convertedResult(one, configResource.identity));
   // A run without messages does not load the code for printing them.
   const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
-  const results = placed.map((one) => secrets.hidden(one));
+  const results = placed.map((one) => secrets.redactedResult(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
     return {
@@ -356,12 +365,13 @@ function checkedConfig<Config>(
   fn: KrmFunction<Config>,
   configResource: Resource,
   tree: Tree,
-  short?: WrittenOut,
+  short?: ExpandedShortForm,
 ): Config {
   checkKind(fn, configResource);
   const config = withoutNulls(tree);
   const found = short === undefined || short.problems.length === 0 ? configProblems(fn, config) : [];
-  const problems = short === undefined ? found : [...short.problems, ...found.map((one) => inShortForm(one, short))];
+  const problems =
+    short === undefined ? found : [...short.problems, ...found.map((one) => problemInShortForm(one, short))];
   if (problems.length === 0) return config as Config;
   const resource = short === undefined ? configResource : Resource.create(short.given);
   throw new ConfigError(
@@ -376,17 +386,20 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
 }
 
 /** The converted short form of kpt, if the function has one and does not accept a ConfigMap itself. */
-function writtenOut<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): WrittenOut | undefined {
+function expandedShortForm<Config>(
+  { accepts, shortForm }: KrmFunction<Config>,
+  given: Tree,
+): ExpandedShortForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
     ? undefined
-    : new WrittenOut(given, shortForm, own);
+    : new ExpandedShortForm(given, shortForm, own);
 }
 
-const inShortForm = (problem: ConfigProblem, short: WrittenOut): ConfigProblem => ({
+const problemInShortForm = (problem: ConfigProblem, short: ExpandedShortForm): ConfigProblem => ({
   ...problem,
-  field: short.placeOf(problem.field),
-  message: short.inKeys(problem.message),
+  field: short.keyPlace(problem.field),
+  message: short.withShortKeys(problem.message),
 });
 
 function otherRun<Config>(
@@ -397,7 +410,7 @@ function otherRun<Config>(
 ): OtherRun<Config> {
   const refuse = (why: string): never => refuseFile(file, given.report, why);
   const { resources, functionConfig } = readOther(argument, file, given.report);
-  secrets.watch(resources);
+  secrets.addResources(resources);
   const isOwn = ({ identity }: Resource): boolean =>
     fn.accepts.some(({ apiVersion, kind }) => identity.apiVersion === apiVersion && identity.kind === kind);
   const configs = functionConfig === undefined ? resources.filter(isOwn) : [Resource.create(functionConfig)];
@@ -531,13 +544,13 @@ function failed<Config>(
         config === undefined
           ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
           : withPlaces(results, () => configText(config.root, input));
-      const shown = placed.map((one) => secrets.hidden(one));
+      const shown = placed.map((one) => secrets.redactedResult(one));
       return outcome(list, list.resources, shown, exitCodes.mistake);
     }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
-    const result = secrets.hidden(resultOf(finding, 'error', fn.name));
+    const result = secrets.redactedResult(resultOf(finding, 'error', fn.name));
     const { stdout } = outcome(list, list.resources, [result], exitCodes.defect);
-    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
+    return { stdout, stderr: secrets.redact(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
   } catch (error_) {
     const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
     return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: exitCodes.defect };
@@ -547,7 +560,7 @@ function failed<Config>(
 /** The text without the values of Secrets. A text that cannot be searched for them is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
-    return secrets.hide(text);
+    return secrets.redact(text);
   } catch {
     return 'INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n';
   }

@@ -59,7 +59,7 @@ export function maskedResource(
 ): Resource {
   const noted = redacted.replace(')', `${note})`);
   const masked = catchError(ItemSyntaxError, () => {
-    const places = secrets.holds(resource) ? hiddenPlaces(resource, secrets) : [];
+    const places = secrets.isHidden(resource) ? hiddenPlaces(resource, secrets) : [];
     const own = resource.edit(
       places.map((path) => {
         const [value, otherValue] = [resource.get(path), other?.get(path)];
@@ -83,9 +83,9 @@ export function maskedResource(
 
 /** A document in the text may indent the lines of a value, so the text is also searched without indentation. */
 function hiddenIn(text: string, secrets: Secrets): string {
-  const hidden = secrets.hide(text);
+  const hidden = secrets.redact(text);
   const flat = text.replaceAll(/\n[\t ]+/g, '\n');
-  return hidden === text && secrets.hide(flat) !== flat ? redacted : hidden;
+  return hidden === text && secrets.redact(flat) !== flat ? redacted : hidden;
 }
 
 /** Fields of a Secret that are shown. `kubectl apply` copies its values into an annotation. */
@@ -113,5 +113,5 @@ function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly 
     );
     return below.length === 0 ? [path] : below;
   });
-  return places.filter((path) => secrets.holds(resource, path));
+  return places.filter((path) => secrets.isHidden(resource, path));
 }

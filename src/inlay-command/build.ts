@@ -19,7 +19,7 @@ import {
   type Port,
   type StartOptions,
 } from './port';
-import { printerOf, printTold } from './output-format';
+import { printerOf, printBuildMessages } from './output-format';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
@@ -56,7 +56,7 @@ export async function build(
   const outcome = isFile && built.exitCode === exitCodes.done ? written(built, output, port) : built;
   if (format === undefined) return outcome;
   const told = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
-  return { ...outcome, stderr: printTold(format, [told]) };
+  return { ...outcome, stderr: printBuildMessages(format, [told]) };
 }
 
 /** The outcome of a build whose output is written to a file. */
@@ -182,12 +182,12 @@ export class Kustomize {
     args: readonly string[],
     neededFlags = functionFlags,
     functions: Functions = 'ours',
-  ): ReturnType<Port['startAside']> {
+  ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
     // With functions enabled, kustomize needs no flag to start helm. This path does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
-    return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
+    return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
       isServed: folder.isServed,
       collectsResults: this.#collects,

@@ -6,7 +6,7 @@ import { version } from '../process/version';
 import { CommandError } from './port';
 
 /** The messages of one build by another program. */
-export interface Told {
+export interface BuildMessages {
   /** The package; undefined if there is only one. */
   readonly name?: string;
   readonly hasFailed: boolean;
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** The messages of builds, without duplicates. If a function has failed, the program itself only reports that it failed. */
-export function printTold(format: PrinterName, all: readonly Told[]): string {
+export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
     const of = name === undefined ? '' : `"${name}": `;
     const lines = text.trim().split('\n');
@@ -26,9 +26,9 @@ export function printTold(format: PrinterName, all: readonly Told[]): string {
       return message === undefined ? [] : [{ severity: 'warning', message: of + message }];
     });
     const rest = lines.filter((line) => !kustomizeWarning.test(line));
-    const isSaid = rest.every((line) => line === '') || results.some(({ severity }) => severity === 'error');
+    const isReported = rest.every((line) => line === '') || results.some(({ severity }) => severity === 'error');
     const severity = hasFailed ? 'error' : 'warning';
-    return [...results, ...warnings, ...(isSaid ? [] : diagnosticsOf(rest, of, severity))];
+    return [...results, ...warnings, ...(isReported ? [] : diagnosticsOf(rest, of, severity))];
   });
   const once = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
   return printDiagnostics(

@@ -64,7 +64,7 @@ export interface Port {
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
-  startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
+  startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a whole file, and creates its folders. Returns undefined on success. With `below`, links must not lead out of that folder. */
   write(path: string, content: string, below?: string): Fault | undefined;
   /** Removes a file, or a link. Returns undefined on success. With `below`, links on the path must not lead out of that folder. */
@@ -89,9 +89,9 @@ export interface Port {
    * Creates a new folder with copies of folders, each at its absolute path below it, or returns the reason why it cannot be created. No
    * link leads out of the folder. It is removed when the command ends.
    */
-  copyAside(folders: readonly string[]): string | Fault;
-  /** Like `copyAside`, for these files and links. The links do not lead elsewhere. */
-  writeAside(entries: readonly CopiedEntry[]): string | Fault;
+  copyToTemporaryFolder(folders: readonly string[]): string | Fault;
+  /** Like `copyToTemporaryFolder`, for these files and links. The links do not lead elsewhere. */
+  writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Writes an executable file atomically, replacing any file of that name: a copy, or a hard link if the system supports it. */

@@ -40,7 +40,7 @@ export async function listVersions(
     const rows = versionRows(resources, there);
     if (rows.length === 0) note = 'note: no object has versions\n';
     if (svg) return drawn(rows);
-    return removable ? listOf(rows.filter(({ mayGo }) => mayGo)) : table(rows);
+    return removable ? listOf(rows.filter(({ isRemovable }) => isRemovable)) : table(rows);
   });
   return { ...outcome, stderr: outcome.stderr + note };
 }
@@ -55,8 +55,8 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
   return resources;
 }
 
-function lookOf({ version, isInFiles, mayGo }: VersionRow): Look {
-  if (mayGo) return 'struck';
+function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
+  if (isRemovable) return 'struck';
   if (!isInFiles) return 'dashed';
   return version.isOrphaned ? 'plain' : 'full';
 }

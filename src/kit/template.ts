@@ -29,7 +29,7 @@ export interface Template {
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
   /** Returns the text with a value for each name. `secrets` learns every text that contains a value of a Secret. */
-  render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;
+  render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
@@ -58,11 +58,11 @@ export function parseTemplate(template: string): Template {
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
         // Hide the part by itself, because another function may extract it from the whole text.
-        if (value.secret) secrets.learn(part);
+        if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;
       });
-      if (secret) secrets.learn(text);
+      if (secret) secrets.addValue(text);
       return { text, secret };
     },
   };

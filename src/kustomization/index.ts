@@ -3,5 +3,5 @@
  * builds with Inlay's functions.
  */
 export { firstDifference } from './builds';
-export { turnKustomization, type Remark } from './turn';
-export { takeVars, turnVars, varsName, type Vars } from './vars';
+export { convertKustomization, type Remark } from './convert';
+export { extractVars, convertVars, varsName, type Vars } from './vars';

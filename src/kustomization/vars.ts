@@ -22,7 +22,7 @@ import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { listTransformers } from './list-transformers';
 import { itemsOf } from './reaches-inside';
-import { readKustomization, type Remark } from './turn';
+import { readKustomization, type Remark } from './convert';
 
 interface Var {
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Vars {
 }
 
 /** Returns undefined if there are no vars. */
-export function takeVars(text: string): Vars | undefined {
+export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
   const index = root?.entries.findIndex(({ key }) => key === 'vars') ?? -1;
@@ -105,7 +105,7 @@ function problemOf({ name, source: { kind = '', group = '', name: object, fieldP
     : undefined;
 }
 
-export interface TurnedVars {
+export interface ConvertedVars {
   /** Undefined if the vars replace nothing. */
   readonly config: string | undefined;
   readonly kustomization: string;
@@ -117,10 +117,10 @@ export interface TurnedVars {
 export const varsName = 'replace-vars';
 
 /** `built` is kustomize's output, and `plain` its output without the vars. Throws DocumentSyntaxError. */
-export function turnVars({ vars, rest }: Vars, built: string, plain: string): TurnedVars {
+export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
-  const failed = (problem: string): TurnedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
+  const failed = (problem: string): ConvertedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
   if (found === undefined) return failed('kustomize builds other resources with the vars than without them');
   const escape = found.find(({ before }) => stringOf(before)?.includes('$$') === true);
   if (escape !== undefined) {

@@ -14,7 +14,7 @@ import { splitFieldPath } from '../krm/field-path';
 import type { ResourceRef } from '../krm/resource-id';
 import { shownText } from './field-steps';
 import { schemaOfTree, stepsIn, type SchemaOf } from './sections';
-import { optionsOf } from './world';
+import { optionsOf } from './language-context';
 
 /** A field that a run writes. */
 export interface FieldChange {

@@ -8,7 +8,7 @@ import { cursorAt, type Cursor } from './cursor';
 import { nextSteps } from './field-steps';
 import { fieldsAt, schemaAt } from './schema-places';
 import { sectionAt, type Section } from './sections';
-import { pathFieldAt, selectorIn, type PathField, type World } from './world';
+import { pathFieldAt, selectorIn, type PathField, type LanguageContext } from './language-context';
 
 export interface Completion {
   readonly label: string;
@@ -23,7 +23,7 @@ export interface Completion {
   readonly to: number;
 }
 
-export function completions(text: string, offset: number, world: World): readonly Completion[] {
+export function completions(text: string, offset: number, world: LanguageContext): readonly Completion[] {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
   const { isKey, path, before, start } = cursor;
@@ -127,7 +127,10 @@ const spelled = (text: string, { style }: Cursor): string =>
   style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
 
 /** The values of a selector's member, in the resources that match the other members, or in all resources if none match. */
-function resourceCompletions({ root, path }: Cursor, { resources }: World): readonly (readonly [string, string])[] {
+function resourceCompletions(
+  { root, path }: Cursor,
+  { resources }: LanguageContext,
+): readonly (readonly [string, string])[] {
   const key = path.at(-1);
   if (!isMember(key) || !isSelector(path)) return [];
   const { [key]: _, ...others } = selectorIn(nodeAt(root, path.slice(0, -1)));

@@ -11,7 +11,7 @@ import { isSecret } from '../krm/resource-id';
 import type { ConfigSchema } from '../kit/config-schema';
 import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
-import { completions, definitions, type World } from './index';
+import { completions, definitions, type LanguageContext } from './index';
 
 const schema = JSON.parse(
   readFileSync(join(root, 'functions', 'replace-values', 'schema.json'), 'utf8'),
@@ -23,7 +23,7 @@ const configFor = (path: string): string =>
 /** The offset after this beginning of the path. */
 const offsetIn = (text: string, path: string): number => text.indexOf("- '") + 3 + path.replaceAll("'", "''").length;
 
-const worldOf = (resource: Resource): World => ({
+const worldOf = (resource: Resource): LanguageContext => ({
   kind: 'config',
   schemaOf: () => schema,
   kinds: [],

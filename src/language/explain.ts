@@ -13,7 +13,7 @@ import { fieldsOf, shownField } from './field-steps';
 import { positionsOf, textPositionsOf, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
 import { sectionAt } from './sections';
-import { pathFieldAt, type PathField, type World } from './world';
+import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
 export interface Explanation {
   /** In Markdown. */
@@ -30,7 +30,7 @@ const maxFields = 10;
 export function explanation(
   text: string,
   offset: number,
-  world: World,
+  world: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string = (file) => file,
 ): Explanation | undefined {
@@ -56,7 +56,7 @@ export function explanation(
 function reached(
   path: string,
   field: PathField,
-  world: World,
+  world: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string,
 ): string {
@@ -132,7 +132,7 @@ export interface FilePlace extends FilePosition {
 }
 
 /** The places of the fields that the field path at the offset leads to. */
-export function definitions(text: string, offset: number, world: World): readonly FilePlace[] {
+export function definitions(text: string, offset: number, world: LanguageContext): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
   const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
@@ -141,7 +141,12 @@ export function definitions(text: string, offset: number, world: World): readonl
 }
 
 /** The places of a resource's fields, in its file or in the files that it is generated from. */
-function placesOf(resource: Resource, path: string, options: FieldOptions, world: World): readonly FilePlace[] {
+function placesOf(
+  resource: Resource,
+  path: string,
+  options: FieldOptions,
+  world: LanguageContext,
+): readonly FilePlace[] {
   const file = world.fileOf(resource);
   return file === undefined
     ? textPositionsOf(resource, path, options, (key) => world.textFileOf?.(resource, key))
@@ -154,7 +159,11 @@ export interface PlacedChange {
 }
 
 /** The changes in a file, with their places. */
-export function placedChanges(changes: readonly FieldChange[], file: string, world: World): readonly PlacedChange[] {
+export function placedChanges(
+  changes: readonly FieldChange[],
+  file: string,
+  world: LanguageContext,
+): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
   const byKey = new Map<string, Resource[]>();
   for (const one of world.resources) {

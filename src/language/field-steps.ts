@@ -5,7 +5,7 @@ import { shownLine } from '../data/text/shown-text';
 import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifItFits, type Opened } from '../fields/documents/open-field';
+import { ifMatched, type Opened } from '../fields/documents/open-field';
 import { matchFields, type FieldMatch, type FoundField } from '../fields/walk';
 import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
@@ -13,7 +13,7 @@ import { formatKey, parseFieldPath } from '../krm/field-path';
 import { isSecret } from '../krm/resource-id';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
-import type { PathField } from './world';
+import type { PathField } from './language-context';
 
 export interface NextStep {
   /** The step in the notation of a field path: `[config.json]`, `0`, `[name=web]`. */
@@ -71,7 +71,7 @@ export function fieldsOf(
   }
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined) return [];
-  const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
+  const matches = ifMatched(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
   const inside = (match: FieldMatch, within: readonly EnteredText[]): readonly ReachedField[] => {
     if (match.kind === 'found') return [{ ...match, within }];
     if (match.kind !== 'embedded' || !entersTexts || !showsKeys(resource, match.keys)) return [];

@@ -5,7 +5,7 @@ import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 import { equalTrees } from '../data/trees/equal';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions } from '../fields/documents/encoded-field';
-import { ifItFits, openField, type Opened } from '../fields/documents/open-field';
+import { ifMatched, openField, type Opened } from '../fields/documents/open-field';
 import { textRange } from '../diagnostics/source-place';
 import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../formats/document';
 import { isPlainText } from '../formats/yaml/scalar/plain-text';
@@ -38,28 +38,32 @@ export interface FoundKey {
 /** Finds the key at the offset in the text of the resource. Throws RenameError. */
 export function keyPlaceAt(resource: Resource, offset: number): FoundKey {
   const { root, text } = resource;
-  return keyIn({ root, text, keys: [], within: [], outwards: (range) => range }, offset, resource);
+  return keyIn({ root, text, keys: [], within: [], toResourceRange: (range) => range }, offset, resource);
 }
 
 /** The resource, or a document in it, that contains the place. */
-interface Holder {
+interface KeyDocument {
   readonly root: SourceNode;
   readonly text: string;
   /** The keys from the root of the resource to the document. */
   readonly keys: readonly string[];
   readonly within: readonly EnteredText[];
   /** Converts a range in the document's text to a range in the resource's text. */
-  readonly outwards: (range: Range) => Range;
+  readonly toResourceRange: (range: Range) => Range;
 }
 
 type Range = readonly [number, number];
 
-function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, resource: Resource): FoundKey {
+function keyIn(
+  { root, text, keys, within, toResourceRange }: KeyDocument,
+  offset: number,
+  resource: Resource,
+): FoundKey {
   const { path, node } = nodeAround(root, offset);
   const entry = keyAt(root, path, offset);
   if (entry !== undefined) {
     const quote = /["']/.test(text.charAt(entry.keyStart)) ? 1 : 0;
-    const [from, to] = outwards([entry.keyStart + quote, entry.keyEnd - quote]);
+    const [from, to] = toResourceRange([entry.keyStart + quote, entry.keyEnd - quote]);
     return { place: { resource, within, path }, key: entry.key, from, to };
   }
   if (node.kind !== 'scalar') throw new RenameError('there is no key here');
@@ -69,7 +73,12 @@ function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, r
   if (node.style === 'folded') {
     throw new RenameError('the lines of this document are folded: rename the key in a field path');
   }
-  const outer = { keys: own, path, within, outwards: (range: Range) => outwards(textRange(text, node, range)) };
+  const outer = {
+    keys: own,
+    path,
+    within,
+    toResourceRange: (range: Range) => toResourceRange(textRange(text, node, range)),
+  };
   const inner = insideOffset(text, node, offset);
   return keyIn(holderAt(opened, outer, inner), inner, resource);
 }
@@ -80,13 +89,13 @@ export function keyPlaceInText(resource: Resource, key: string, offset: number):
   const node = resource.get(path);
   if (node?.kind !== 'scalar') throw new RenameError('there is no key here');
   const opened = openedText(resource, node, path, true);
-  const outer = { keys: path, path, within: [], outwards: (range: Range) => range };
+  const outer = { keys: path, path, within: [], toResourceRange: (range: Range) => range };
   return keyIn(holderAt(opened, outer, offset), offset, resource);
 }
 
 function openedText(resource: Resource, node: SourceScalar, keys: readonly string[], isOutermost: boolean): Opened {
   const codec = isOutermost ? walkOptions(resource.id, {}).codecAt(keys) : plainCodec;
-  const opened = node.type === 'string' ? ifItFits(() => openField(node, codec, keys, {})) : undefined;
+  const opened = node.type === 'string' ? ifMatched(() => openField(node, codec, keys, {})) : undefined;
   if (opened === undefined || !showsKeys(resource, keys)) throw new RenameError('there is no key of a document here');
   return opened;
 }
@@ -94,14 +103,19 @@ function openedText(resource: Resource, node: SourceScalar, keys: readonly strin
 /** The document at the offset of the opened text. */
 function holderAt(
   opened: Opened,
-  { keys, path, within, outwards }: Pick<Holder, 'keys' | 'within' | 'outwards'> & { readonly path: Path },
+  {
+    keys,
+    path,
+    within,
+    toResourceRange,
+  }: Pick<KeyDocument, 'keys' | 'within' | 'toResourceRange'> & { readonly path: Path },
   offset: number,
-): Holder {
+): KeyDocument {
   const { document } = opened.embedded;
   const index = document.roots.findIndex(({ start, end }) => start <= offset && offset <= end);
   const root = document.roots[index];
   if (root === undefined) throw new RenameError('there is no key here');
-  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], outwards };
+  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], toResourceRange };
 }
 
 const inBase64 = (): RenameError => new RenameError('the document is in base64');

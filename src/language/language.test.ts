@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../test/project';
 import type { ConfigSchema } from '../kit/config-schema';
 import { readListText } from '../resource-list/texts/read';
-import { completions, definitions, explanation, type FileKind, type World } from './index';
+import { completions, definitions, explanation, type FileKind, type LanguageContext } from './index';
 
 const schemaOf = (name: string): ConfigSchema =>
   JSON.parse(readFileSync(join(root, 'functions', name, 'schema.json'), 'utf8')) as ConfigSchema;
@@ -47,7 +47,7 @@ stringData:
   keys.json: '[{"name": "hidden"}]'
 `;
 
-function worldOf(kind: FileKind = 'config'): World {
+function worldOf(kind: FileKind = 'config'): LanguageContext {
   return {
     kind,
     schemaOf: (apiVersion, name) => schemas[`${apiVersion}/${name}`],

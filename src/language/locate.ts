@@ -5,7 +5,7 @@ import { sourcePlace, type Tree } from '../data/tree';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifItFits } from '../fields/documents/open-field';
+import { ifMatched } from '../fields/documents/open-field';
 import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk';
 import type { SourceScalar } from '../formats/source-node';
 import { catchError } from '../data/catch-error';
@@ -58,7 +58,7 @@ export function textPositionsOf(
 function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
-  return ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
+  return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
 /** Converts ranges to lines and columns of the text. */

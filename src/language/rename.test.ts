@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readListText } from '../resource-list/texts/read';
-import { renaming, type ConfigUse, type FileEdit, type World } from './index';
+import { renaming, type ConfigUse, type FileEdit, type LanguageContext } from './index';
 
 const head = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n';
 const target = (paths: readonly string[], select = 'kind: ConfigMap'): string =>
@@ -22,7 +22,7 @@ function renamingIn(marked: Files): { readonly files: Files; readonly rename: (n
       readListText(content, { stream: true }).resources.map((resource) => [resource, one] as const),
     );
   const fileOf = new Map(read);
-  const world: World = {
+  const world: LanguageContext = {
     kind: 'config',
     schemaOf: () => undefined,
     kinds: [],

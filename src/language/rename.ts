@@ -23,13 +23,13 @@ import {
   type FoundKey,
   type KeyPlace,
 } from './key-places';
-import { pathFieldAt, type PathField, type World } from './world';
+import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
 /** The text of a file with functionConfigs, and its world. A file may belong to several worlds. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
-  readonly world: World;
+  readonly world: LanguageContext;
 }
 
 /** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
@@ -166,7 +166,7 @@ const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   places: [place],
 });
 
-function keyInFile(file: string, text: string, offset: number, world: World): Start {
+function keyInFile(file: string, text: string, offset: number, world: LanguageContext): Start {
   const starts = lineStarts(text);
   const offsetOf = ({ origin }: Resource): number =>
     origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
@@ -192,7 +192,7 @@ interface Taken {
  * All places that must be renamed together: the given places, the steps of field paths that lead to them, the other places that these steps
  * lead to, and so on.
  */
-function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: World): Taken {
+function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: LanguageContext): Taken {
   const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
   const left = new Set(
     uses
@@ -220,11 +220,11 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
 }
 
 /** The file whose text is the whole outermost document. */
-const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: World): string | undefined =>
+const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? world.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
 /** The same text for the same place of a file, even if several objects are generated from the file. */
-function placeId(place: KeyPlace, world: World): string {
+function placeId(place: KeyPlace, world: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
   const textFile = textFileOf(place, world);
@@ -233,12 +233,12 @@ function placeId(place: KeyPlace, world: World): string {
   return JSON.stringify([file, documents, path]);
 }
 
-function editsOf({ places, steps }: Taken, name: string, world: World): readonly FileEdit[] {
+function editsOf({ places, steps }: Taken, name: string, world: LanguageContext): readonly FileEdit[] {
   if (name.trim() === '') throw new RenameError('a key needs a name');
   return [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
 }
 
-function placeEdit(place: KeyPlace, name: string, world: World): FileEdit {
+function placeEdit(place: KeyPlace, name: string, world: LanguageContext): FileEdit {
   const { resource, within } = place;
   const { text, origin } = resource;
   const file = world.fileOf(resource);

@@ -33,7 +33,7 @@ export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';
 export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
-export { reportIdleHints } from './output/idle-hints';
+export { reportUnusedGeneratorOptions } from './output/unused-generator-options';
 export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';

@@ -77,7 +77,7 @@ export function reportFault(
   { named, files, reference }: FaultySource,
   { configResource, report, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'report' | 'secrets'>,
 ): void {
-  for (const value of values) secrets.learn(value);
+  for (const value of values) secrets.addValue(value);
   const written = configResource.get(['spec', 'files']);
   const variableNamed = (name = ''): { readonly field: string; readonly text: string } | undefined => {
     const [, external, topLevel] = /^(?:<extvar:(.*)>|tla:(.*))$/.exec(name) ?? [];
@@ -95,7 +95,7 @@ export function reportFault(
   if (at !== undefined && location !== undefined) config = { field: at.field, part: rangeIn(at.text, location) };
   else if (source !== undefined) config = { field: source.field, part: 'key' };
   const { field } = config;
-  report.at(configResource).error({ code, field, config, message: shortened(secrets.hide(named(message))) });
+  report.at(configResource).error({ code, field, config, message: shortened(secrets.redact(named(message))) });
 }
 
 function rangeIn(text: string, { line, column, endLine, endColumn }: Location): readonly [start: number, end: number] {

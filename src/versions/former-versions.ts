@@ -23,8 +23,8 @@ export function withFormerVersions(
   const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
   if (before === undefined) return resources;
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
-  const former = broughtIn(versioner, resources, before);
-  context.secrets.watch(former);
+  const former = versionsToAdd(versioner, resources, before);
+  context.secrets.addResources(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   return [...resources, ...absent.map((resource) => resource.detached())];
 }
@@ -34,7 +34,7 @@ export function withFormerVersions(
  * that makes versions adds the versions of all functions, because a removed functionConfig may have left versions
  * that pods still use. A later function must not add versions that an earlier function has removed.
  */
-function broughtIn(
+function versionsToAdd(
   versioner: Versioner,
   resources: readonly Resource[],
   before: readonly Resource[],
@@ -89,7 +89,7 @@ function changedLater(
 }
 
 /** Reports a guarantee that a run cannot fulfill, for a run that creates versions. */
-export function reportUnseen(
+export function reportUnavailable(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],
   { resources, config }: VersionContext,

@@ -14,7 +14,7 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
-import { keptBeside } from './plan/kept-versions';
+import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
@@ -143,7 +143,7 @@ class Join {
       .flatMap((name) => this.#named.get(name) ?? [])
       .filter((user) => objectKind(user) === undefined)
       .map((resource) => ({ resource }));
-    return keptBeside(current.resource, users);
+    return keptVersionsOfCurrent(current.resource, users);
   }
 
   /** The versions that are kept, newest first. */

@@ -9,7 +9,7 @@ import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, type Labelled, labelled, lineKey } from './objects/versions';
-import { keptBeside } from './plan/kept-versions';
+import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
 export interface VersionRow {
@@ -22,7 +22,7 @@ export interface VersionRow {
   /** `Deployment/web` */
   readonly users: readonly string[];
   /** True if nothing in the files or in the cluster uses the version. */
-  readonly mayGo: boolean;
+  readonly isRemovable: boolean;
 }
 
 /** `cluster` is the data from the API server, if it was requested. */
@@ -38,19 +38,19 @@ export function versionRows(
   for (const [key, version] of all) getOrMake(lines, lineKey(version), () => []).push([key, version]);
   return [...lines.values()].flatMap((line) => {
     const sorted = line.toSorted(([, a], [, b]) => b.generation - a.generation);
-    const goes = goingNext(sorted, inFiles, users);
+    const removed = removedNext(sorted, inFiles, users);
     return sorted.map(([key, version]): VersionRow => {
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
       // If the files have no version of the object, its current version may be in other files.
-      const mayGo = here === undefined && used.length === 0 && known.has(lineKey(version));
+      const isRemovable = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
-        ...(here === undefined && !mayGo ? ['only in the cluster'] : []),
-        ...(mayGo ? ['only in the cluster, may go'] : []),
+        ...(here === undefined && !isRemovable ? ['only in the cluster'] : []),
+        ...(isRemovable ? ['only in the cluster, may go'] : []),
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
-        ...(goes.has(key) ? ['goes with the next change'] : []),
+        ...(removed.has(key) ? ['goes with the next change'] : []),
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
         ...(there !== undefined && !isAsApplied(there) ? ['changed in the cluster'] : []),
       ];
@@ -60,7 +60,7 @@ export function versionRows(
         isInFiles: here !== undefined,
         state: states.join(', '),
         users: [...new Set(used.map(nameOf))],
-        mayGo,
+        isRemovable,
       };
     });
   });
@@ -109,7 +109,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
 }
 
 /** The unused versions in the files that will exceed the limit as soon as a newer version exists. */
-function goingNext(
+function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,
   users: ReadonlyMap<string, ReadonlySet<Resource>>,
@@ -118,7 +118,7 @@ function goingNext(
   const current = there.find(([, { isOrphaned }]) => !isOrphaned);
   if (current === undefined) return new Set();
   const ofAll = there.flatMap(([key]) => [...(users.get(key) ?? [])]);
-  const keep = keptBeside(
+  const keep = keptVersionsOfCurrent(
     current[1].resource,
     ofAll.map((resource) => ({ resource })),
   );

@@ -168,7 +168,7 @@ class History {
         within(path) === undefined ? real.kind(path) : outputs.has(within(path) ?? '') ? 'file' : undefined,
       write: (path, text) => void outputs.set(within(path) ?? '', text),
       remove: (path) => void outputs.delete(within(path) ?? ''),
-      startAside: (_, given) => {
+      startInParallel: (_, given) => {
         const folder = given.at(-1) ?? '';
         built.push(folder);
         return Promise.resolve({ status: 0, stdout: JSON.stringify(reached(folder)), stderr: '' });

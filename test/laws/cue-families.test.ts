@@ -57,14 +57,14 @@ class CountedParts extends CachedParts {
 describe('evaluations of a family of CUE sources', () => {
   it('evaluate once what is the same for all', () => {
     const text = 'one: {a: int, b: *1 | int, c: b + 1}\ntwo: {a: *1 | int, b: #B}\n#B: {c: *"x" | string}';
-    const kept = new CountedParts();
-    const options: Options = { files: cachedFiles(filesOf(new Map())), cache: kept };
+    const cache = new CountedParts();
+    const options: Options = { files: cachedFiles(filesOf(new Map())), cache };
     for (const a of [1, 2, 3]) {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
     }
     // Found twice each: `two` and `#B` as wholes, and the parts of `one` that do not depend on `a`.
-    assert.equal(kept.found, 8);
+    assert.equal(cache.found, 8);
   });
 
   it('come to what each comes to on its own', function () {
@@ -83,8 +83,8 @@ describe('evaluations of a family of CUE sources', () => {
       const model = 'data' in alone ? alone.data : treeOf({ a: 1, b: { c: 'x' }, n: { a: 1 } });
       const paths = pathsIn(model);
       const common = { name: 'data 0', text: '', tree: someOf(random, model, 50), isDefault: random.chance(50) };
-      const kept = new CountedParts();
-      const options: Options = { files: cachedFiles(filesOf(new Map())), cache: kept };
+      const cache = new CountedParts();
+      const options: Options = { files: cachedFiles(filesOf(new Map())), cache };
       for (let member = 0; member < 4; member++) {
         const tree = someOf(random, model, random.pick([5, 20, 70]));
         const own = { name: 'data 1', text: '', tree, isSecret: random.chance(10) };
@@ -94,7 +94,7 @@ describe('evaluations of a family of CUE sources', () => {
         const [together, apart] = [decoded(sources, paths, options), decoded(sources, paths, {})];
         assert.deepEqual(together, apart, `seed ${seed}, member ${member}\n${text}`);
       }
-      found += kept.found;
+      found += cache.found;
     }
     assert.ok(found > 1000, `${found} parts were shared`);
   });

@@ -59,7 +59,7 @@ async function inlay(...args: readonly string[]): Promise<Answer> {
     environment: { PATH: bin },
     isExecutable: () => true,
     start: () => ({ status: 0, stdout: 'v5.8.2', stderr: '' }),
-    startAside: () => Promise.resolve({ status: 0, stdout: 'of: it\n', stderr: '' }),
+    startInParallel: () => Promise.resolve({ status: 0, stdout: 'of: it\n', stderr: '' }),
     print: () => Promise.resolve(),
   });
 }

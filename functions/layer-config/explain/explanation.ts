@@ -132,5 +132,5 @@ export function withExplanation(
   const text = linesOf(settingsOf(all, () => true))
     .map((line) => `${line}\n`)
     .join('');
-  return withMarked(resources, place, mark, { 'settings.txt': secrets.hide(text) });
+  return withMarked(resources, place, mark, { 'settings.txt': secrets.redact(text) });
 }

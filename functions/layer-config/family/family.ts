@@ -11,7 +11,7 @@
  */
 import { getOrMake } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
-import { Items, NearSearches, type NearTarget, nearTarget } from '../../../src/kit';
+import { Items, SuggestionBudget, type NearTarget, nearTarget } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig, Member } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -46,10 +46,10 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
     report.error({ code: 'ambiguous', message, resource });
   }
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   for (const [index, member] of members.entries()) {
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
-    const { without, ...near }: NearTarget = searches.next() ? nearTarget(member.target, resources) : {};
+    const { without, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
       what: `the target of the member "${member.name}" selects no item${without === undefined ? '' : `, and would without its \`${without}\``}`,
       ...near,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
-import { readDataKey, type Wanting } from '../../../src/kit';
+import { readDataKey, type ObjectReader } from '../../../src/kit';
 import type { LayerFile, NamedDocument } from './single-layers';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -28,7 +28,7 @@ export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: NamedDocument,
-  wanting: Wanting,
+  wanting: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
   const found = readDataKey(kind, source, wanting, context);
@@ -56,7 +56,7 @@ export function documentLayer(
 }
 
 /** Reads a layer from a file. Undefined if the file cannot be read, which is reported. */
-export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+export function fileLayer(file: LayerFile, wanting: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
   if (format === 'cue') return undefined;
@@ -72,7 +72,7 @@ export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerConte
 function parse(
   content: string,
   { format: name, key, isGuessed }: { readonly format: FormatName; readonly key: string; readonly isGuessed: boolean },
-  { reader, field, ignoreMissing }: Wanting,
+  { reader, field, ignoreMissing }: ObjectReader,
   place: Report,
   context: LayerContext,
 ): Tree | undefined {

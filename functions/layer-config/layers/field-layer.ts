@@ -2,7 +2,7 @@
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
 import { isSecret, parseFieldPath } from '../../../src/krm';
-import { findObject, type Wanting } from '../../../src/kit';
+import { findObject, type ObjectReader } from '../../../src/kit';
 import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
@@ -10,7 +10,7 @@ import type { LayerValue } from '../model/layer';
 /** Undefined if the field cannot be read, which is reported. */
 export function fieldLayer(
   { fieldPath, ...wanted }: ResourceField,
-  wanting: Wanting,
+  wanting: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
   const resource = findObject(wanted, wanting, context);
@@ -22,7 +22,7 @@ export function fieldLayer(
     const codecAt = (keys: readonly string[]): Codec => (fromSecret && keys[0] === 'data' ? base64Codec : plainCodec);
     const path = parseFieldPath(fieldPath);
     const tree = lookupField(resource.root, path, { codecAt });
-    const secret = context.secrets.holds(
+    const secret = context.secrets.isHidden(
       resource,
       path.steps.map((step) => step.raw),
     );
@@ -34,7 +34,7 @@ export function fieldLayer(
     if (!(error instanceof FieldError)) throw error;
     if (error.isMissing) {
       if (wanting.ignoreMissing === true) return undefined;
-      const problem = context.secrets.holds(resource) ? error.message : error.openMessage;
+      const problem = context.secrets.isHidden(resource) ? error.message : error.openMessage;
       const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
       return report.error({ code: 'field-not-found', message });
     }

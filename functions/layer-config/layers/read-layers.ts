@@ -1,6 +1,6 @@
 /** Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other items. */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
-import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
+import { withSubfield, keyPath, readDataKey, type ObjectReader } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
 import type { Layer as LayerConfig } from '../generated/config';
@@ -57,7 +57,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
 function readLayer(
   config: SingleLayer,
   index: number,
-  wanting: Wanting,
+  wanting: ObjectReader,
   context: LayerContext,
 ): Layer | CueLayer | undefined {
   const source = cueSource(config, wanting, context);
@@ -110,27 +110,33 @@ const isCue = ({ cue, configMap, file }: SingleLayer): boolean =>
 
 function cueSource(
   { cue, configMap, file }: SingleLayer,
-  wanting: Wanting,
+  wanting: ObjectReader,
   context: LayerContext,
 ): Pick<CueLayer, 'origin' | 'key' | 'source' | 'secret'> | undefined {
   const whole = { key: undefined, secret: false };
   if (cue !== undefined) return { ...whole, origin: 'functionConfig', source: cue };
   if (file !== undefined && fileFormat(file) === 'cue') return { ...whole, origin: file.path, source: file.text };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
-  const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
+  const found = readDataKey('ConfigMap', configMap, withSubfield(wanting, 'configMap'), context);
   if (found === undefined) return undefined;
   const { text: source, secret } = found;
   return { origin: `ConfigMap/${configMap.name}`, key: configMap.key, source, secret };
 }
 
-function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+function valueOf(
+  config: SingleLayer,
+  index: number,
+  wanting: ObjectReader,
+  context: LayerContext,
+): LayerValue | undefined {
   const { configMap, secret, file, valueFrom, template, resource } = config;
-  if (configMap !== undefined) return documentLayer('ConfigMap', configMap, below(wanting, 'configMap'), context);
-  if (secret !== undefined) return documentLayer('Secret', secret, below(wanting, 'secret'), context);
-  if (file !== undefined) return fileLayer(file, below(wanting, 'directory'), context);
-  if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
+  if (configMap !== undefined)
+    return documentLayer('ConfigMap', configMap, withSubfield(wanting, 'configMap'), context);
+  if (secret !== undefined) return documentLayer('Secret', secret, withSubfield(wanting, 'secret'), context);
+  if (file !== undefined) return fileLayer(file, withSubfield(wanting, 'directory'), context);
+  if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(wanting, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
-  if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
+  if (resource !== undefined) return fieldLayer(resource, withSubfield(wanting, 'resource'), context);
   // The typed config no longer has nulls. The resource still has them.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {

@@ -7,7 +7,7 @@
 import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { below, nearFile, type Wanting, writtenLabels } from '../../../src/kit';
+import { withSubfield, nearFile, type ObjectReader, writtenLabels } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -36,12 +36,12 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
 /** Undefined if the objects or files cannot be found, which is reported. */
 export function singleLayers(
   layer: LayerConfig,
-  wanting: Wanting,
+  wanting: ObjectReader,
   context: LayerContext,
 ): readonly SingleLayer[] | undefined {
   const { configMap, secret, directory, ...rest } = layer;
   if (directory !== undefined) {
-    return filesIn(directory, below(wanting, 'directory'), context)?.map((file) => ({
+    return filesIn(directory, withSubfield(wanting, 'directory'), context)?.map((file) => ({
       ...rest,
       name: `${layer.name}/${file.name}`,
       file,
@@ -52,7 +52,7 @@ export function singleLayers(
     ['secret', 'Secret', secret],
   ] as const) {
     if (document?.labelSelector === undefined) continue;
-    const found = objectsWith(kind, document.labelSelector, below(wanting, member), context);
+    const found = objectsWith(kind, document.labelSelector, withSubfield(wanting, member), context);
     return found?.map(({ id: { name } }) => ({
       ...rest,
       name: `${layer.name}/${name}`,
@@ -74,7 +74,7 @@ const named = (document: Document): NamedDocument => ({ ...document, name: docum
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
-  { reader, field, ignoreMissing }: Wanting,
+  { reader, field, ignoreMissing }: ObjectReader,
   context: LayerContext,
 ): readonly Resource[] | undefined {
   const fits = parseLabelSelector(labelSelector);
@@ -101,7 +101,7 @@ function objectsWith(
 /** Sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
-  { reader, field, ignoreMissing }: Wanting,
+  { reader, field, ignoreMissing }: ObjectReader,
   { files, config }: LayerContext,
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {

@@ -44,14 +44,14 @@ export class CueMessages {
   readonly #data: readonly Contribution[];
   readonly #cue: readonly CueLayer[];
   readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
-  readonly #secrets: Pick<Secrets, 'learn'>;
+  readonly #secrets: Pick<Secrets, 'addValue'>;
 
   /** `data` contains the layers in the order of the sources, with the trees that were passed to CUE. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
     options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>,
-    secrets: Pick<Secrets, 'learn'>,
+    secrets: Pick<Secrets, 'addValue'>,
   ) {
     this.#data = data;
     this.#cue = cue;
@@ -84,7 +84,7 @@ export class CueMessages {
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
       // The quoted line of the source must not show the value either.
-      for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.learn(text);
+      for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
     const { message, contributions, alternatives, defaults } = error;

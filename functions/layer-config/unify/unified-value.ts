@@ -81,7 +81,7 @@ function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: Laye
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     if (tree === layer.tree) return layer;
-    for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.learn(scalar.text);
+    for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
     return { ...layer, tree };
   });
   return { data: marked, cue };

@@ -10,7 +10,7 @@
 import { pluralize, entriesOf, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
 import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
-import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
+import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { directiveIn } from '../merge/directives';
@@ -35,7 +35,7 @@ export interface FieldTarget {
   /** Whether the path ends in an empty step. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
-  readonly searches: NearSearches;
+  readonly searches: SuggestionBudget;
 }
 
 /** Throws MergeError, or FieldError for a text that cannot be parsed. */

@@ -12,7 +12,7 @@ import {
   meansDocument,
   Items,
   type Mechanism,
-  NearSearches,
+  SuggestionBudget,
   plainKeys,
   type RunTarget,
   runTarget,
@@ -36,7 +36,7 @@ export function mergeAll(
 ): readonly Resource[] {
   if (merges.length === 0) return resources;
   const items = new Items(resources);
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const contextAt = contextsOf(input, items);
   for (const [index, entry] of merges.entries()) {
     const context = contextAt(`merges.${index}`);
@@ -58,7 +58,7 @@ export class Merging {
   readonly #overlay: Overlay;
   readonly #context: EntryContext;
   readonly #lists: ListRules;
-  readonly #searches: NearSearches;
+  readonly #searches: SuggestionBudget;
   /** The merged trees, to find the reason for unused rules about lists. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
@@ -67,7 +67,7 @@ export class Merging {
   /** Keys of the reports about the functionConfig, because several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
-  constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: NearSearches) {
+  constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {
     this.#searches = searches;
     this.#overlay = overlay;
     this.#context = context;
@@ -124,13 +124,13 @@ export class Merging {
   }
 
   #decide(field: FieldBefore, options: Target['options'], { resource, path, search }: Attempt): Outcome {
-    const isSecret = this.#overlay.isSecret || this.#context.secrets.holds(resource, field.keys);
+    const isSecret = this.#overlay.isSecret || this.#context.secrets.isHidden(resource, field.keys);
     const target = { id: resource.id, options, wholeDocument: meansDocument(path), isSecret, searches: this.#searches };
     const { outcome, merges, sides, format } = fieldMerge(field, this.#overlay, this.#lists, target);
     if (search === undefined) return outcome;
     if (format !== undefined) search.documents.add({ format: { name: format } });
     this.#hidesKeys ||= isSecret;
-    search.afterwards(() => {
+    search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
       const ofField = this.#context.report.at(search.subject, formatPath(field.keys));

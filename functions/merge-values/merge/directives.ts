@@ -2,7 +2,7 @@
  * The directive `$patch` of strategic merge patches in an overlay, which applies to the map that contains it. Other
  * directives are refused, because a merge would write them into the file like kustomize does.
  */
-import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
+import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
 /** The effect of an overlay's map on the base's map: merge into it (default), replace it, or delete it. */
@@ -51,7 +51,7 @@ export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolea
 
 /** True for `$pach: delete`. `$path: /delete` is data. */
 const isMisspelt = (key: string, value: Tree): boolean =>
-  key.startsWith('$') && patches.includes(textOf(value) ?? '') && isSlip(key, name);
+  key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
 /** The error for a directive that would be written into the file. */
 export const unusable = (found: string): MergeError =>

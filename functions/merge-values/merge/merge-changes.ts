@@ -21,7 +21,7 @@ import {
   equalTrees,
   getOrMake,
   isNull,
-  isSlip,
+  isLikelyTypo,
   lacksLetters,
   textOf,
   treeAt,
@@ -35,7 +35,7 @@ import {
 } from '../../../src/data';
 import { type Change, changesBetween, type FormatName, type FormatRow, formatTable } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { NearSearches, type Note } from '../../../src/kit';
+import { SuggestionBudget, type Note } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import {
   areData,
@@ -67,7 +67,7 @@ export interface MergeOptions {
   /** The format of the overlay; by default YAML, as in the functionConfig. */
   readonly overlayFormat?: FormatName;
   /** Limits the searches for similar keys in the whole run. */
-  readonly searches?: NearSearches | undefined;
+  readonly searches?: SuggestionBudget | undefined;
 }
 
 /** Whether the format can repeat the section or element, as a list. A single occurrence is then a list with one item. */
@@ -133,7 +133,7 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly problems: RuleProblem[] = [];
   readonly notes: Note[] = [];
-  readonly #searches: NearSearches;
+  readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
   /** Interprets `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
@@ -143,7 +143,7 @@ class Merge implements MergeChanges {
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
-    this.#searches = searches ?? new NearSearches();
+    this.#searches = searches ?? new SuggestionBudget();
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#lists = lists;
@@ -330,8 +330,8 @@ class Merge implements MergeChanges {
 
   /** The key of the base that `name` probably means. If no key is similar, a previous run may have deleted the key. */
   #near(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
-    if (!this.#searches.next()) return undefined;
-    return names().find((one) => isSlip(name, one) || (!isMade && lacksLetters(name, one)));
+    if (!this.#searches.take()) return undefined;
+    return names().find((one) => isLikelyTypo(name, one) || (!isMade && lacksLetters(name, one)));
   }
 
   /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */

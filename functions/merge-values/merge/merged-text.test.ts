@@ -4,7 +4,7 @@ import { FieldError, matchFields, plainCodec } from '../../../src/fields';
 import { DocumentDraft } from '../../../src/fields/documents/document-draft';
 import { applyWrites, planWrites } from '../../../src/fields/write/plan';
 import { NoSpellingError } from '../../../src/formats';
-import { NearSearches } from '../../../src/kit';
+import { SuggestionBudget } from '../../../src/kit';
 import { fieldMerge, type FieldMerge } from '../fields/field-merge';
 import { Overlay } from '../fields/overlay';
 import type { MergeValue } from '../generated/config';
@@ -33,7 +33,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     options: { format, create: true, ...(keySeparator !== undefined && { keySeparator }) },
     wholeDocument: false,
     isSecret: false,
-    searches: new NearSearches(),
+    searches: new SuggestionBudget(),
   };
   let merged: FieldMerge | undefined;
   const draft = new DocumentDraft([root]);

@@ -9,7 +9,7 @@ import {
   type Items,
   keep,
   type Mechanism,
-  type NearSearches,
+  type SuggestionBudget,
   wrappedBase64,
 } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -22,7 +22,7 @@ import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 
 /** The context of a generator's merges. `searches` is shared by the whole run. */
-export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
+export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
 
 /** `items` contains only the object, and `field` contains the key. Mistakes are reported. */
 export function mergeValue(
@@ -58,7 +58,7 @@ export function mergeValue(
       const { search } = attempt;
       // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is nothing to merge.
       if (textOf(before) === value) {
-        search?.documents.useAll();
+        search?.documents.markAllUsed();
         return keep;
       }
       const outcome = merge.decide(before, attempt);
@@ -71,11 +71,11 @@ export function mergeValue(
       const code = 'not-strict-json';
       if (left.length > 0) {
         const message = `the value is merged, but it is not strict JSON: ${describeNotes(left)}`;
-        search?.tell({ severity: 'warning', code, message });
+        search?.reportAfterWrite({ severity: 'warning', code, message });
       }
       if (overlay.notes.length > 0) {
         const message = `${what} is not strict JSON: ${describeNotes(overlay.notes)}`;
-        search?.afterwards(() => context.config.warning({ code, message, field: source }));
+        search?.runAfterWrite(() => context.config.warning({ code, message, field: source }));
       }
       return outcome;
     },

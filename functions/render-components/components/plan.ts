@@ -123,7 +123,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   const { program, imported } = prepare(data, { files: root, shared: (work) => work() });
   const external = externalVariables(app, givenExternal, report);
   const secrets = secretValues(app, external, topLevel);
-  for (const text of secretTexts(secrets)) request.secrets.learn(text);
+  for (const text of secretTexts(secrets)) request.secrets.addValue(text);
   const used = new Set<string>();
   const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
     watchedVariables(inputsOf(variables), data.watched, (name) => used.add(name));
@@ -134,7 +134,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
       if (!(error instanceof EvaluationError)) throw error;
       throw new UserError({
         code: 'invalid-variables',
-        message: shortened(request.secrets.hide(`eval ${what}: ${error.message}`)),
+        message: shortened(request.secrets.redact(`eval ${what}: ${error.message}`)),
       });
     }
   };

@@ -13,7 +13,7 @@ import {
   type Tree,
   catchError,
 } from '../../../src/data';
-import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '../../../src/fields';
+import { contradiction, ifMatched, nestedBy, type Reading, RefusedError } from '../../../src/fields';
 import {
   type FieldBefore,
   keep,
@@ -64,7 +64,7 @@ export function fieldOutcome(
   { options }: Target,
   talk: Talk,
 ): Outcome {
-  if (field.isThere !== undefined) {
+  if (field.hasEqualElement !== undefined) {
     // Reported even in the run that adds the value, so that a second run reports the same.
     const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
     talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
@@ -105,7 +105,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const key = field.keys.at(-1) ?? '';
   const contradicted = named === undefined ? undefined : contradiction('', named, key);
   if (contradicted !== undefined) throw new RefusedError('invalid-value', `the document ${contradicted}`);
-  const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
+  const opened = isString ? ifMatched(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);

@@ -7,7 +7,7 @@ import {
   type EntryContext,
   type Evidence,
   type Field,
-  fieldsThere,
+  existingFields,
   type Item,
   meansDocument,
   type Mechanism,
@@ -36,13 +36,13 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     rules: { advice, escape: options?.escape },
     done: 'writes has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
-      const isHidden = isSecret || context.secrets.holds(resource, field.keys);
+      const isHidden = isSecret || context.secrets.isHidden(resource, field.keys);
       const note = (one: ValueNote): void => {
-        if (one.isDetail !== true || context.verbose) search?.tell(one);
+        if (one.isDetail !== true || context.verbose) search?.reportAfterWrite(one);
       };
       const show = (text: string): string => shownValue(text, isHidden);
       const isWhole = meansDocument(inner ?? path);
-      if (isWhole || tree.kind !== 'scalar') search?.documents.useAll();
+      if (isWhole || tree.kind !== 'scalar') search?.documents.markAllUsed();
       const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
       return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
     },
@@ -71,7 +71,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
         : counts('the pattern matches nowhere, but it would with the value in its place');
     },
-    others: (error, { path }) =>
+    otherRemedies: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
   };
 }
@@ -83,7 +83,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
     isThere ||= holdsPiece(text(), pattern, value);
     return keep;
   };
-  const writes = catchError(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
+  const writes = catchError(FieldError, () => planWrites(item.root, existingFields(item, field, whole), look));
   return writes !== undefined && isThere;
 }
 

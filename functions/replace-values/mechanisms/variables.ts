@@ -46,7 +46,7 @@ export class Variables {
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
-        const outcome = this.#filled(text, target, secrets.holds(resource, field.keys));
+        const outcome = this.#filled(text, target, secrets.isHidden(resource, field.keys));
         const isFilled = outcome.edits.length > 0;
         if (search === undefined) {
           if (isFilled || this.#valuesIn(text, escape).length > 0) return outcome;
@@ -63,7 +63,7 @@ export class Variables {
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         const done = evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
         if (done === undefined) throw this.#missing;
-        search.tell({ code: 'already-done', ...done });
+        search.reportAfterWrite({ code: 'already-done', ...done });
       },
     };
   }

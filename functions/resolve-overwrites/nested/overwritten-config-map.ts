@@ -49,7 +49,7 @@ export function withOverwritten(
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
   data.set('commands.txt', addingCommands(name, nested, settings.descriptors));
-  const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.hide(text)]));
+  const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.redact(text)]));
   return withMarked(resources, { name }, overwrittenMark, texts);
 }
 

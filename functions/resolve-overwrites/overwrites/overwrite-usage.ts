@@ -2,9 +2,9 @@
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
  * Landscaper does not report. It is an error if all references are known, otherwise only information.
  */
-import { pluralize, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
+import { pluralize, didYouMean, getOrMake, isLikelyTypo, lacksLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
-import { NearSearches } from '../../../src/kit';
+import { SuggestionBudget } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
@@ -98,7 +98,7 @@ export class OverwriteUsage {
     const unused = new Set(ignoreMissing ? [] : this.unused);
     const landed: Overwrite[] = [];
     const unseen: Overwrite[] = [];
-    const searches = { landed: new NearSearches(), unused: new NearSearches() };
+    const searches = { landed: new SuggestionBudget(), unused: new SuggestionBudget() };
     for (const overwrite of overwrites) {
       // In mode `status`, the condition already shows this.
       const problem = mode === 'resolve' && !ignoreMissing ? this.#changesNothing(overwrite) : undefined;
@@ -118,7 +118,7 @@ export class OverwriteUsage {
       } else if (isUnused && this.#hasLanded(overwrite, searches.landed)) {
         landed.push(overwrite);
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(overwrite, searches.unused.next());
+        const message = this.#whyUnused(overwrite, searches.unused.take());
         report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
       } else if (isUnused && this.#isUsed) {
         unseen.push(overwrite);
@@ -147,7 +147,7 @@ export class OverwriteUsage {
   }
 
   /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
-  #hasLanded({ source, substitution }: Overwrite, searches: NearSearches): boolean {
+  #hasLanded({ source, substitution }: Overwrite, searches: SuggestionBudget): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
       componentName: substitution.componentName || source.componentName,
@@ -155,11 +155,13 @@ export class OverwriteUsage {
     };
     this.#shapes ??= new Set([...this.#references.values()].flatMap(shapesOf));
     if (!this.#shapes.has(shapeOf(result))) return false;
-    if (!searches.next()) return true;
+    if (!searches.take()) return true;
     const versions = this.#versions.get(source.componentName);
     return versions === undefined
-      ? ![...this.#versions.keys()].some((one) => one !== result.componentName && isSlip(source.componentName, one))
-      : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
+      ? ![...this.#versions.keys()].some(
+          (one) => one !== result.componentName && isLikelyTypo(source.componentName, one),
+        )
+      : ![...versions].some((one) => one !== result.version && isLikelyTypo(source.version, one));
   }
 
   /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
@@ -167,9 +169,9 @@ export class OverwriteUsage {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
     const far: Overwrite[] = [];
-    const searches = new NearSearches();
+    const searches = new SuggestionBudget();
     for (const overwrite of unseen) {
-      const near = searches.next() ? this.#nearName(overwrite) : undefined;
+      const near = searches.take() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
         // An entry without a component is a general rule, which is not required to match currently.
         if (overwrite.source.componentName !== '') far.push(overwrite);
@@ -213,8 +215,8 @@ export class OverwriteUsage {
       return meant === undefined ? undefined : { part: 'version', written: version, meant };
     }
     const names = [...this.#versions.keys()];
-    const isNear = (test: typeof isSlip): string | undefined => names.find((one) => test(componentName, one));
-    const meant = isNear(isSlip) ?? isNear(lacksLetters);
+    const isNear = (test: typeof isLikelyTypo): string | undefined => names.find((one) => test(componentName, one));
+    const meant = isNear(isLikelyTypo) ?? isNear(lacksLetters);
     return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
   }
 

@@ -22,7 +22,7 @@ export function withReport(
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
   return withMarked(resources, { name }, mark, {
-    'references.txt': secrets.hide(reportTable(components, lists, inventory.lists.unasked)),
-    'components.mmd': secrets.hide(componentDiagram(components)),
+    'references.txt': secrets.redact(reportTable(components, lists, inventory.lists.unasked)),
+    'components.mmd': secrets.redact(componentDiagram(components)),
   });
 }

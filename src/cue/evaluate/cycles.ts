@@ -77,11 +77,8 @@ function extendedDerivation(
   { derivation, code }: Conjunct,
   state: Derivation['state'],
 ): Derivation {
-  const isAgain = derivation.passed?.isRepeated === true || vertex.referenced?.has(target) === true;
-  return {
-    state,
-    passed: { code, target, isRepeated: isAgain, at: vertex, before: derivation.passed, within: undefined },
-  };
+  const isRepeated = derivation.passed?.isRepeated === true || vertex.referenced?.has(target) === true;
+  return { state, passed: { code, target, isRepeated, at: vertex, before: derivation.passed, within: undefined } };
 }
 
 function cyclicDerivation(

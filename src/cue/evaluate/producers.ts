@@ -44,13 +44,13 @@ function kindOf({ conjunct }: Task): string | Task['conjunct'] {
 
 /** The first unfinished comprehension that may add to a vertex. */
 export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | undefined {
-  const { producers: makers } = vertex;
-  if (makers === undefined) return undefined;
-  for (const task of makers) {
+  const { producers } = vertex;
+  if (producers === undefined) return undefined;
+  for (const task of producers) {
     const { owner } = task;
     if (owner.state === 'running' && !owner.isForced) runEarly(machine, task);
   }
-  const found = makers.find(({ state }) => state !== 'done');
+  const found = producers.find(({ state }) => state !== 'done');
   if (found === undefined) vertex.producers = undefined;
   return found;
 }

@@ -36,7 +36,7 @@ function swapped(one: string, other: string): boolean {
  * missing or different letter in a part of at least four letters (in a part of four, not the first letter). Not typos
  * are `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
-export function isSlip(word: string, name: string): boolean {
+export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
   if (word.trim() === name.trim()) return true;
   if (swapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;

@@ -10,7 +10,7 @@ import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
 import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
-import { contradiction, likeness, looksLikeXml, otherFormat } from './format-signs';
+import { contradiction, apparentFormat, looksLikeXml, otherFormat } from './format-signs';
 
 /** A document in a string of another document. */
 export interface EmbeddedDocument {
@@ -71,7 +71,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
     }
   }
-  const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
+  const looks = isSaid || looksLikeXml(text) ? undefined : apparentFormat(text);
   if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
 import { type FormatName, formatNames, formatTable } from '../../formats/table';
 import { NotADocumentError, openEmbedded } from './embedded';
-import { contradiction, likeness } from './format-signs';
+import { contradiction, apparentFormat } from './format-signs';
 
 describe('a text that is said to be of a format', () => {
   for (const [text, format, key, problem] of [
@@ -103,7 +103,7 @@ describe('a hostile text', () => {
     const cost = cpuMs(() => {
       for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-']) {
         const whole = piece.repeat(300_000);
-        likeness(whole);
+        apparentFormat(whole);
         contradiction(whole, 'ini', 'conf');
         contradiction(`x${whole}`, 'properties', undefined);
       }

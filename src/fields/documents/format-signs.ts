@@ -18,7 +18,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
     return `is ${formatTable[named].title} by the name of its key, not ${title}: give another format or rename the key`;
   }
-  const other = isLenient ? likenessBeside(text, hasSections) : undefined;
+  const other = isLenient ? contradictingFormat(text, hasSections) : undefined;
   return other === undefined ? undefined : `is not ${title}: it looks like ${other}`;
 }
 
@@ -28,7 +28,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
-  const other = isYaml || sign?.test(text) === true ? undefined : likenessBeside(text, hasSections);
+  const other = isYaml || sign?.test(text) === true ? undefined : contradictingFormat(text, hasSections);
   return other === undefined ? '' : `; it looks like ${other}`;
 }
 
@@ -39,7 +39,7 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
  * The format that a text looks like, if the text cannot have a lenient format. Undefined otherwise. `hasSections` is
  * true if the lenient format has sections.
  */
-function likenessBeside(text: string, hasSections: boolean): string | undefined {
+function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (looksLikeXml(start)) return 'XML or HTML';
@@ -53,7 +53,7 @@ function likenessBeside(text: string, hasSections: boolean): string | undefined 
  * What a text that is neither JSON nor YAML looks like. Undefined without an indication. The result is only for
  * messages, because it can be wrong.
  */
-export function likeness(text: string): string | undefined {
+export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';
   if (looksLikeXml(first)) return 'XML or HTML';
   if (/^\[[^\]]*\]$/.test(first) && /^\[[^\d,"']/.test(first)) return 'INI or TOML';

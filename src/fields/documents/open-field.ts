@@ -89,7 +89,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
   });
 
 /** Undefined if the path does not match. If there are several documents, a document without the path is not the intended one. */
-export const ifItFits = <T>(find: () => T): T | undefined => catchError(FieldError, find);
+export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** True for an empty text to which no document has been written. */
 export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>

@@ -218,12 +218,12 @@ describe('a key that is made beside one that is nearly its name', () => {
     ['data.config\\.json.db.portnumber', undefined],
     ['data.8081', undefined],
   ] as const) {
-    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).slip(false)?.meant, slip && `\`${slip}\``));
+    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).likelyTypo(false)?.meant, slip && `\`${slip}\``));
   }
 
   it('is not told where both stand in a document of a Secret', () => {
-    assert.equal(errorOf('data.config\\.json.db.hostnme').slip(true), undefined);
-    assert.equal(errorOf('spec.many.A1').slip(true)?.meant, '`a1`');
+    assert.equal(errorOf('data.config\\.json.db.hostnme').likelyTypo(true), undefined);
+    assert.equal(errorOf('spec.many.A1').likelyTypo(true)?.meant, '`a1`');
   });
 });
 
@@ -243,7 +243,7 @@ describe('any path at all', () => {
       if (error === undefined) return;
       for (const message of [error.message, error.openMessage]) assert.match(message, /\S/);
       assert.equal(error.suggests(false), error.openMessage.includes('did you mean'), error.openMessage);
-      if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.slip(false));
+      if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.likelyTypo(false));
     });
   });
 });

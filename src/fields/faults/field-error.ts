@@ -7,10 +7,10 @@ import { StepLimitError } from '../../go/patterns/regexp';
 import { formatKeys, formatSteps, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
-import { slipFor, suggestionFor } from './suggestion';
+import { likelyTypo, suggestionFor } from './suggestion';
 
 /** A step that matches nothing although something similar exists. The texts are in back-quotes, for messages. */
-export interface Slip {
+export interface LikelyTypo {
   /** The step that matches nothing. */
   readonly step: string;
   /** The map or list without a match. */
@@ -78,13 +78,13 @@ export class FieldError extends Error {
   }
 
   /** The step that matches nothing, and the map or list without a match, in back-quotes. */
-  get missing(): Pick<Slip, 'step' | 'place'> | undefined {
+  get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
   /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
-  slip(secret: boolean): Slip | undefined {
-    const found = this.#stop && slipFor(this.#stop, secret);
+  likelyTypo(secret: boolean): LikelyTypo | undefined {
+    const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
   }
 }
@@ -94,7 +94,7 @@ export class FieldError extends Error {
  * cannot be read.
  * @internal
  */
-export function isPassable({ fault }: FieldError): boolean {
+export function isSkippable({ fault }: FieldError): boolean {
   if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }

@@ -4,7 +4,7 @@
  * Only existing fields are suggested.
  * @lazy
  */
-import { didYouMean, isSlip } from '../../data/text/nearest-name';
+import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { compileQuery, quoteMeta } from '../../go/patterns/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
@@ -34,10 +34,10 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
 }
 
 /** The suggestion for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
-export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
+export function likelyTypo(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
-  return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
+  return isLikelyTypo(stop.step?.raw ?? '', found.text) ? found : undefined;
 }
 
 /** The suggestion for `data.config.json.x` if `data` has the key `config.json`. */

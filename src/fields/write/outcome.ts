@@ -7,7 +7,7 @@ import { stringOf, stringScalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
-import { ifItFits, type Opened, type Reading } from '../documents/open-field';
+import { ifMatched, type Opened, type Reading } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
@@ -27,7 +27,7 @@ export interface FieldBefore {
   /** True if the change requires writing out the YAML aliases of the document, because other places share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element: whether the list already has an equal element, so that the new element is not added. */
-  readonly isThere?: (value: Tree) => boolean;
+  readonly hasEqualElement?: (value: Tree) => boolean;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
   open?(reading: Reading): Opened;
 }
@@ -76,7 +76,7 @@ export const keep: Outcome = { kind: 'keep' };
 /** The previous value of a field, decoded. */
 export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
   const encoded = stringOf(node);
-  return encoded === undefined ? node : stringScalar(ifItFits(text) ?? encoded);
+  return encoded === undefined ? node : stringScalar(ifMatched(text) ?? encoded);
 }
 
 /** The new value of a field, decoded; undefined if it is deleted. */
@@ -105,7 +105,9 @@ export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
       return true;
     case 'set': {
       const before = valueBefore(field);
-      return field.isThere?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value));
+      return (
+        field.hasEqualElement?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value))
+      );
     }
     case 'text': {
       const before = field.text();

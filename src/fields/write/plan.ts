@@ -84,7 +84,7 @@ class Plan {
     if (match.kind === 'missing') {
       if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
       const { value } = outcome;
-      if (field.isThere?.(value) === true) return undefined;
+      if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));
       const { behind } = match;
       return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
@@ -137,10 +137,11 @@ function fieldBefore(
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
+    const hasEqualElement =
+      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
     const embedded = outer !== resource || match.embedded === true;
     const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
-    return isThere === undefined ? field : { ...field, isThere };
+    return hasEqualElement === undefined ? field : { ...field, hasEqualElement };
   }
   const { node } = match;
   return {

@@ -30,7 +30,7 @@ import {
   withCommas,
   withoutDefinitions,
 } from './expressions';
-import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
+import { unmaskedEntries, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -222,7 +222,7 @@ class TemplateDocument implements SourceDocument {
       return expression !== undefined && expression.start >= start ? expression : undefined;
     });
     this.#blocks = [-1, ...firsts.map((first) => blocks[first] ?? -1)];
-    this.roots = document.roots.map((root, number) => this.#root(root, document.roots[number - 1]?.end ?? 0));
+    this.roots = document.roots.map((root, rootIndex) => this.#root(root, document.roots[rootIndex - 1]?.end ?? 0));
   }
 
   edit(changes: readonly Change[], root = 0): string {
@@ -231,9 +231,9 @@ class TemplateDocument implements SourceDocument {
 
   editAll(all: ReadonlyMap<number, readonly Change[]>): string {
     const changes = new Map<number, readonly Change[]>();
-    for (const [number, own] of all) {
-      const fine = this.#fine(number, own);
-      if (fine.length > 0) changes.set(number, fine);
+    for (const [rootIndex, own] of all) {
+      const fine = this.#fine(rootIndex, own);
+      if (fine.length > 0) changes.set(rootIndex, fine);
     }
     if (changes.size === 0) return this.text;
     const values = [...changes.values()]
@@ -255,9 +255,9 @@ class TemplateDocument implements SourceDocument {
   }
 
   /** The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws TemplateError. */
-  #fine(number: number, changes: readonly Change[]): readonly Change[] {
-    const root = this.roots[number];
-    if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
+  #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
+    const root = this.roots[rootIndex];
+    if (root === undefined) throw new RangeError(`document index ${rootIndex} is out of range`);
     branchOf(changes);
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
@@ -265,14 +265,14 @@ class TemplateDocument implements SourceDocument {
       if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
       return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
     });
-    for (const change of fine) this.#check(number, change);
+    for (const change of fine) this.#check(rootIndex, change);
     this.#checkEmptied(root, fine);
     return fine;
   }
 
-  #check(number: number, change: Change): void {
+  #check(rootIndex: number, change: Change): void {
     const { kind, path } = change;
-    const root = this.roots[number] as SourceNode;
+    const root = this.roots[rootIndex] as SourceNode;
     let node: SourceNode | undefined = root;
     let [start, parent] = [root.start, root];
     for (const step of path) {
@@ -289,15 +289,15 @@ class TemplateDocument implements SourceDocument {
     }
     const isStructural = kind === 'delete' || node === undefined;
     if (isStructural && parent.kind !== 'scalar') this.#checkMembers(parent);
-    if (node === undefined || this.#keepsExpressions(number, change)) return;
+    if (node === undefined || this.#keepsExpressions(rootIndex, change)) return;
     const at = this.#firstIn(kind === 'delete' ? start : node.start, node.end, node);
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
   /** True for a new text with exactly the expressions of the old text. */
-  #keepsExpressions(number: number, change: Change): boolean {
+  #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
-    const { value } = this.#inner(number, change) as Extract<Change, { kind: 'set' }>;
+    const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;
     return value !== change.value;
   }
 
@@ -391,14 +391,15 @@ class TemplateDocument implements SourceDocument {
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
       const moved = [...changes].map(
-        ([number, own]) => [number, own.map((change) => this.#moved(number, change, place))] as const,
+        ([rootIndex, own]) => [rootIndex, own.map((change) => this.#moved(rootIndex, change, place))] as const,
       );
       const edited = this.#attempt(new Map(moved));
       if (edited !== undefined) return edited;
     }
-    const isNew = [...changes].some(([number, own]) =>
+    const isNew = [...changes].some(([rootIndex, own]) =>
       own.some(
-        ({ kind, path }) => kind === 'set' && nodeAt<SourceNode>(this.roots[number] as SourceNode, path) === undefined,
+        ({ kind, path }) =>
+          kind === 'set' && nodeAt<SourceNode>(this.roots[rootIndex] as SourceNode, path) === undefined,
       ),
     );
     throw refusal(
@@ -412,8 +413,8 @@ class TemplateDocument implements SourceDocument {
    * The change with another place for a new key. Place 0 is the original place. The last place is before the first
    * key that is in the block of the map.
    */
-  #moved(number: number, change: Change, place: number): Change {
-    const root = this.roots[number] as SourceNode;
+  #moved(rootIndex: number, change: Change, place: number): Change {
+    const root = this.roots[rootIndex] as SourceNode;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
     if (place === 0 || change.kind === 'delete' || parent?.kind !== 'map') return change;
     if (nodeAt<SourceNode>(root, change.path) !== undefined) return change;
@@ -432,7 +433,7 @@ class TemplateDocument implements SourceDocument {
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
-      ([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const,
+      ([rootIndex, own]) => [rootIndex, own.map((change) => this.#inner(rootIndex, change))] as const,
     );
     const restored = masks.restored(
       catchError(
@@ -444,8 +445,8 @@ class TemplateDocument implements SourceDocument {
     if (restored === undefined) return undefined;
     const parts = new Set<number>();
     const blocks = new Set<number>();
-    for (const [number, own] of changes) {
-      const root = this.roots[number] as SourceNode;
+    for (const [rootIndex, own] of changes) {
+      const root = this.roots[rootIndex] as SourceNode;
       for (const change of own) {
         const { kind, path } = change;
         if (this.#splitsValue(root, change)) return undefined;
@@ -516,18 +517,18 @@ class TemplateDocument implements SourceDocument {
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
-    const isSame = this.roots.every((root, number) => {
-      const other = again?.roots[number];
-      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));
+    const isSame = this.roots.every((root, rootIndex) => {
+      const other = again?.roots[rootIndex];
+      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(rootIndex) ?? [])));
     });
     if (!isSame) throw refusal('the new value would be read as a part of one');
   }
 
   /** The change with the keys of the masked text. A text that keeps its expressions contains their masks. */
-  #inner(number: number, change: Change): Change {
+  #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
-    let shown: SourceNode | undefined = this.roots[number];
-    let masked: SourceNode | undefined = document.roots[number];
+    let shown: SourceNode | undefined = this.roots[rootIndex];
+    let masked: SourceNode | undefined = document.roots[rootIndex];
     const path = change.path.map((step) => {
       let own = step;
       if (typeof step === 'string') {
@@ -540,8 +541,10 @@ class TemplateDocument implements SourceDocument {
     const value = this.#innerValue(shown, masked, change.value);
     if (change.before === undefined) return { ...change, path, value };
     const parent = change.path.slice(0, -1);
-    const at = [this.roots[number], document.roots[number]].map((root) => root && nodeAt<SourceNode>(root, parent));
-    const inner = nodeAt(document.roots[number] as SourceNode, path.slice(0, -1));
+    const at = [this.roots[rootIndex], document.roots[rootIndex]].map(
+      (root) => root && nodeAt<SourceNode>(root, parent),
+    );
+    const inner = nodeAt(document.roots[rootIndex] as SourceNode, path.slice(0, -1));
     return { ...change, path, value, before: maskedKey(at[0], inner, change.before) };
   }
 
@@ -597,7 +600,7 @@ class TemplateDocument implements SourceDocument {
       ...node,
       start,
       end,
-      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries,
+      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? unmaskedEntries(entries) : entries,
     };
   }
 }

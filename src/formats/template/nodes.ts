@@ -5,7 +5,7 @@ import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../da
 import type { SourceEntry, SourceNode } from '../source-node';
 
 /** The entries. Values of repeated keys are marked as `repeated`. */
-export function marked(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+export function unmaskedEntries(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   const counts = new Map<string, number>();
   for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
   return entries.map((entry) =>

@@ -8,11 +8,11 @@ import { mayHaveExpressions } from './expressions';
 import type { readBy as ReadBy } from './rules';
 
 /** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
-export const templates = (name: FormatName): NamedFormat => (known[name] ??= ofTemplates(name));
+export const templates = (name: FormatName): NamedFormat => (known[name] ??= templateFormat(name));
 
 const known: Partial<Record<FormatName, NamedFormat>> = {};
 
-function ofTemplates(name: FormatName): NamedFormat {
+function templateFormat(name: FormatName): NamedFormat {
   const format = formatNamed(name);
   const { template } = formatTable[name];
   if (template === undefined) return format;

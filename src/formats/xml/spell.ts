@@ -31,12 +31,12 @@ export function spellText(text: string, { newline, isUnicode }: XmlSpelling): st
 /** `text` between quotes. A line break there would be read as a blank. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
   numbered(
-    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (quoteOf(sign, quote) ? sign : (escapes[sign] ?? sign))),
+    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (isOtherQuote(sign, quote) ? sign : (escapes[sign] ?? sign))),
     isUnicode,
   );
 
 /** True for a quote that is not `quote`, which needs no reference. */
-const quoteOf = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
+const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

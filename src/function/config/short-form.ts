@@ -45,7 +45,7 @@ export const isShortForm = (config: Tree): boolean =>
   stringOf(entryOf<Tree>(config, 'apiVersion')) === 'v1' && stringOf(entryOf<Tree>(config, 'kind')) === 'ConfigMap';
 
 /** A short form, converted to the function's own functionConfig. */
-export class WrittenOut {
+export class ExpandedShortForm {
   /** The functionConfig, without the fields that are in `problems`. */
   readonly config: Tree;
   /** The places are those of the short form. */
@@ -97,13 +97,13 @@ export class WrittenOut {
   }
 
   /** The key that sets a field of the functionConfig: `data.path`. */
-  placeOf(field: string): string {
+  keyPlace(field: string): string {
     const [, key] = this.#places.find(([one]) => field === one || field.startsWith(`${one}.`)) ?? [];
     return key === undefined ? 'data' : placeOfKey(key);
   }
 
   /** Replaces fields in a message by their keys in the short form: `` `ignoreMissing=true` ``. */
-  inKeys(message: string): string {
+  withShortKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
     // A map of several fields: `select: {kind: …, name: …}`.
     const flat = message.replaceAll(/`\w+: \{(\w+: \u2026(?:, \w+: \u2026)*)\}`/g, (whole, map: string) => {
@@ -119,19 +119,19 @@ export class WrittenOut {
   }
 
   /** Converts a result about the functionConfig `written` to a result about the ConfigMap. */
-  told(given: Diagnostic, written: ResourceRef): Diagnostic {
+  convertedResult(given: Diagnostic, written: ResourceRef): Diagnostic {
     const { config } = given;
     const result =
-      config === undefined ? given : { ...given, config: { ...config, field: this.placeOf(config.field) } };
+      config === undefined ? given : { ...given, config: { ...config, field: this.keyPlace(config.field) } };
     const { resourceRef, field } = result;
-    const message = this.inKeys(result.message);
+    const message = this.withShortKeys(result.message);
     const isConfig = resourceRef?.kind === written.kind && resourceRef.apiVersion === written.apiVersion;
     if (!isConfig) return { ...result, message };
     return {
       ...result,
       message,
       resourceRef: { ...resourceRef, apiVersion: 'v1', kind: 'ConfigMap' },
-      ...(field && { field: { ...field, path: this.placeOf(field.path) } }),
+      ...(field && { field: { ...field, path: this.keyPlace(field.path) } }),
     };
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the
  * fields into which it writes such values, and checks each value before it shows the value. Values: all findings of the functions pass
- * through `hidden` once, at the end, which replaces every known value by a placeholder.
+ * through `redactedResult` once, at the end, which replaces every known value by a placeholder.
  *
  * A run without results costs nothing: Secrets are read only if there are results.
  */
@@ -22,27 +22,27 @@ import { redacted } from '../../data/text/redacted';
  * Tracks the values of Secrets in the whole run. `run` removes them from results; a function marks the values that it copies, so that later
  * steps know about the copies.
  *
- *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
+ *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
    * True if the value at `path` must not be shown, because `resource` is a Secret or a value of a Secret was written there. A step of the
    * path can be a pattern (`*`, `[name=x]`). Without a path, any place counts.
    */
-  holds(resource: Resource, path?: readonly string[]): boolean;
+  isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
    * Declares that a value of a Secret was or will be written to `path` of `resource`. Later edits and copies of the resource are included.
    */
   mark(resource: Resource, path: readonly string[]): void;
   /** Adds a value, or each scalar of a value, that was taken from a Secret. */
-  learn(value: string | Tree): void;
+  addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets: the output of a step of a pipeline. */
-  watch(resources: readonly Resource[]): void;
+  addResources(resources: readonly Resource[]): void;
   /** `text` without the values that are known so far: for text that a function writes for people, such as a report. */
-  hide(text: string): string;
+  redact(text: string): string;
 }
 
-/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.holds(resource, ['data', 'password']))`. */
+/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.isHidden(resource, ['data', 'password']))`. */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
 
 /** The tracker of a run with these input resources, whose names are public. */
@@ -55,7 +55,7 @@ export class SecretTracker implements Secrets {
   readonly #seen = new WeakSet<Resource>();
   #config: Resource | undefined;
   readonly #unseen: (readonly Resource[])[];
-  readonly #told: string[] = [];
+  readonly #pendingValues: string[] = [];
   #names: ReadonlySet<string> | undefined;
   #words: ReadonlySet<string> | undefined;
   #files: ReadonlySet<string> | undefined;
@@ -70,7 +70,7 @@ export class SecretTracker implements Secrets {
     this.#config = config;
   }
 
-  holds(resource: Resource, path: readonly string[] = []): boolean {
+  isHidden(resource: Resource, path: readonly string[] = []): boolean {
     return isSecret(resource.id) || this.#marks.get(resource.lineage)?.meet(path) === true;
   }
 
@@ -80,46 +80,46 @@ export class SecretTracker implements Secrets {
     marks.add(path);
   }
 
-  learn(value: string | Tree): void {
+  addValue(value: string | Tree): void {
     // Collect the scalars now, because the tree may be modified later. The texts are processed when there are results.
-    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#told.push(text);
+    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
-  watch(resources: readonly Resource[]): void {
+  addResources(resources: readonly Resource[]): void {
     this.#unseen.push(resources);
   }
 
-  hide(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
+  redact(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
     this.#readSecrets();
     return this.#values.hide(text, isPublic);
   }
 
   /** The result without secret values. The keys of its field's path are kept, and conditions such as `[password=…]` are searched. */
-  hidden(result: Diagnostic): Diagnostic {
+  redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
     const path = field?.path.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
-      typeof shown === 'string' ? this.hide(shown) : shown && this.#hiddenTree(shown);
+      typeof shown === 'string' ? this.redact(shown) : shown && this.#hiddenTree(shown);
     const currentValue = value(field?.currentValue);
     const proposedValue = value(field?.proposedValue);
     return {
       ...rest,
-      message: this.hide(message, isPublic),
+      message: this.redact(message, isPublic),
       ...this.#hiddenResource(rest),
       ...(field && {
         field: {
           ...field,
-          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.hide(compared)),
+          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared)),
           ...(currentValue && { currentValue }),
           ...(proposedValue && { proposedValue }),
         },
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
       ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
-      ...(replacement !== undefined && this.hide(replacement) === replacement && { replacement }),
-      ...(fix !== undefined && this.hide(fix.to) === fix.to && { fix }),
+      ...(replacement !== undefined && this.redact(replacement) === replacement && { replacement }),
+      ...(fix !== undefined && this.redact(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
     };
   }
@@ -129,8 +129,8 @@ export class SecretTracker implements Secrets {
       ...(resourceRef && {
         resourceRef: {
           ...resourceRef,
-          name: this.hide(resourceRef.name),
-          ...(resourceRef.namespace === undefined ? {} : { namespace: this.hide(resourceRef.namespace) }),
+          name: this.redact(resourceRef.name),
+          ...(resourceRef.namespace === undefined ? {} : { namespace: this.redact(resourceRef.namespace) }),
         },
       }),
       ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
@@ -139,19 +139,19 @@ export class SecretTracker implements Secrets {
 
   /** Hides values in a line of the functionConfig without changing the line's length. */
   #hiddenLine(line: string): string {
-    return this.hide(line) === line ? line : '';
+    return this.redact(line) === line ? line : '';
   }
 
   #hiddenTree(tree: Tree): Tree {
     return mapScalars(tree, (scalar) => {
-      const text = this.hide(scalar.text);
+      const text = this.redact(scalar.text);
       return text === scalar.text ? scalar : stringScalar(text);
     });
   }
 
   /** Hides values in a file name, unless the file existed before the run. */
   #hiddenFile(path: string): string {
-    const hidden = this.hide(path);
+    const hidden = this.redact(path);
     if (hidden === path) return path;
     this.#files ??= new Set(
       this.#read.flatMap((resource) => ifReadable(() => filePlace(resource.annotations())?.path) ?? []),
@@ -161,7 +161,7 @@ export class SecretTracker implements Secrets {
 
   /** Keeps Inlay's own tags, because a Secret may also contain the word `function`. */
   #hiddenTags(tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.hide(value)]);
+    const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.redact(value)]);
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
   }
 
@@ -187,14 +187,14 @@ export class SecretTracker implements Secrets {
    * also searched.
    */
   #readSecrets(): void {
-    for (const text of this.#told.splice(0)) this.#values.add(text);
+    for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
     const lists = this.#unseen.splice(0);
     const defects: unknown[] = [];
     for (const resource of new Set(lists.flat())) {
       try {
         if (this.#seen.has(resource)) continue;
         this.#seen.add(resource);
-        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#learnSecret(secret);
+        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#addSecret(secret);
       } catch (error) {
         defects.push(error);
       }
@@ -202,17 +202,17 @@ export class SecretTracker implements Secrets {
     if (defects.length > 0) throw defects[0];
   }
 
-  #learnSecret(secret: Tree): void {
-    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#learnEncoded(text);
+  #addSecret(secret: Tree): void {
+    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#addEncoded(text);
     for (const text of scalarTexts(entryOf(secret, 'data'))) {
       this.#values.add(text.replaceAll(/\s+/g, ''));
       const decoded = decodedText(text);
-      if (decoded !== undefined) this.#learnEncoded(decoded);
+      if (decoded !== undefined) this.#addEncoded(decoded);
     }
   }
 
   /** Some values are base64 themselves. */
-  #learnEncoded(text: string): void {
+  #addEncoded(text: string): void {
     this.#values.add(text);
     const decoded = decodedText(text);
     if (decoded !== undefined) this.#values.add(decoded);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
-import { TextTree, type Letters, type Met } from './text-tree';
+import { TextTree, type Letters, type PrefixMatch } from './text-tree';
 
 const treeOf = (texts: readonly Letters[]): TextTree => {
   const tree = new TextTree();
@@ -9,8 +9,8 @@ const treeOf = (texts: readonly Letters[]): TextTree => {
   return tree;
 };
 
-const met = (tree: TextTree, text: Letters, at = 0): readonly Met[] => {
-  const all: Met[] = [];
+const met = (tree: TextTree, text: Letters, at = 0): readonly PrefixMatch[] => {
+  const all: PrefixMatch[] = [];
   tree.walk(text, at, (one) => all.push(one));
   return all;
 };

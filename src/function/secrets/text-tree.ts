@@ -6,7 +6,7 @@
 /** The used part of a string, so that a test can count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
-export interface Met {
+export interface PrefixMatch {
   /** The length of the common prefix. */
   readonly end: number;
   /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
@@ -60,7 +60,7 @@ export class TextTree {
   }
 
   /** Calls `onMet` for each text that starts at `at`, the shorter texts first. */
-  walk(text: Letters, at: number, onMet: (met: Met) => void): void {
+  walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {
       if (node.isWhole) onMet({ end, isWhole: true, length: end - at });

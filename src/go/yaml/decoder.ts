@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
-import { checkEscapes } from './refused';
+import { checkEscapes } from './check-source';
 import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 

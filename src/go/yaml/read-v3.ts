@@ -10,7 +10,7 @@ import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
 import { readGoYamlNodes, tagOf } from './nodes';
-import { checkSurrogates } from './refused';
+import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
 /**

@@ -6,7 +6,7 @@
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';
-import { refusedAt } from '../../formats/yaml/scalar/characters';
+import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
@@ -14,7 +14,7 @@ import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
 import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead } from './refused';
+import { checkEscapes, checkHead } from './check-source';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -56,7 +56,7 @@ function keyOf(text: string, { key, keyStart, keyEnd }: SourceEntry): PlainKey {
 }
 
 function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Json {
-  if (refusedAt(text) !== -1) throw goYamlError('control characters are not allowed');
+  if (firstEscapedOffset(text) !== -1) throw goYamlError('control characters are not allowed');
   // In YAML 1.1 a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   checkHead(lines);

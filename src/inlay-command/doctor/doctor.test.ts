@@ -546,7 +546,7 @@ describe('inlay build', function () {
         isWindows: true,
         isExecutable: () => true,
         environment: { PATH: bin, PATHEXT: '.EXE;.CMD;' },
-        startAside: (program) => {
+        startInParallel: (program) => {
           started = program.slice(bin.length + 1);
           return Promise.resolve({ status: 0, stdout: '', stderr: '' });
         },

@@ -12,7 +12,7 @@ import { printDiagnostics } from '../../diagnostics/printers';
 import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
-import { fieldsOfRole, misspeltRoles } from './concerned';
+import { fieldsOfRole, misspeltRoles } from './related';
 import { controllerProblems } from './controller-problems';
 import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';

@@ -6,7 +6,7 @@ import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { isPassedOver, walkTree } from '../../files/tree';
 import { cannotBeRead } from '../../files/system-words';
-import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
+import { relatedFolders, isRelatedPackage, functionFiles, isIn } from './related';
 import { controllerMarks } from './controller-problems';
 import { isFields, mapsOf, rootsOf, type Document } from '../files/documents';
 import { isKustomization } from '../files/input-files';
@@ -68,7 +68,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const controllers = new Set<string>();
   const marked = new Set<string>();
   for (const file of files) {
-    if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
+    if (!mayHoldObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
     // A kustomization that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
@@ -93,10 +93,10 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
       .concat(reader.empty),
   );
   const all = kustomizationFiles.flatMap((file) => reader.read(file));
-  const folders = concernedFolders(all, own, isMarked);
-  const isConcerned = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
-  const kustomizations = all.filter(isConcerned);
-  const packages = new Set(kptFiles.filter((file) => concernedPackage(file, own, isMarked)));
+  const folders = relatedFolders(all, own, isMarked);
+  const isRelated = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
+  const kustomizations = all.filter(isRelated);
+  const packages = new Set(kptFiles.filter((file) => isRelatedPackage(file, own, isMarked)));
   const kptfiles = [...packages].flatMap((file) => reader.read(file));
   const listed = new Set(kustomizations.flatMap(functionFiles));
   const rest = files.filter(
@@ -109,8 +109,8 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
         (!file.endsWith('.json') && kptfiles.some((one) => isIn(normalize(dirname(one.file)), file)))),
   );
   const documents = [...objects, ...rest.flatMap((file) => reader.read(file))];
-  const isJudged = ({ file }: { readonly file: string }): boolean =>
-    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isConcerned({ file }));
+  const isChecked = ({ file }: { readonly file: string }): boolean =>
+    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isRelated({ file }));
   return {
     counts,
     kustomizations,
@@ -122,10 +122,10 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     unusable,
     skipped,
     dangling,
-    broken: reader.broken.filter(isJudged),
-    empty: reader.empty.filter((file) => isJudged({ file })),
+    broken: reader.broken.filter(isChecked),
+    empty: reader.empty.filter((file) => isChecked({ file })),
     misnamed: files
-      .filter((file) => isNearOwn(file) && !isOwn(file) && (marked.has(file) || isConcerned({ file })))
+      .filter((file) => isNearlyOwn(file) && !isOwn(file) && (marked.has(file) || isRelated({ file })))
       .flatMap((file) => {
         const meant = meantName(basename(file).toLowerCase(), textOf(file));
         return meant === undefined ? [] : [{ file, meant }];
@@ -186,7 +186,7 @@ class Reader {
 
 const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
-const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
+const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
  * The correct spelling of a misspelt file name, because tools are case-sensitive and accept only one spelling. Undefined for any other
@@ -220,6 +220,6 @@ const isSetUpByDot = (name: string): boolean =>
 const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
 const wants = (name: string, path: string): boolean =>
-  mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path);
+  mayHoldObjects(name) || isNearlyOwn(name) || name === '.krmignore' || isScript(path);
 
 const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);

@@ -11,7 +11,7 @@ import { functionOfKind } from '../functions';
 import { systemPort } from '../processes/system';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace } from './workspace';
-import { worldOf } from './world-of';
+import { worldOf } from './context-of';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ import {
   RenameError,
   renaming,
   resourcesIn,
-  sameBut,
+  areEqualExceptName,
   type ConfigUse,
   type NewName,
   type Renaming,
@@ -21,7 +21,7 @@ import { foldersOf } from '../files/paths';
 import { kustomizationIn } from '../tree/graph';
 import { runsOf, type ConfigRun } from './configs';
 import type { Scope, Workspace } from './workspace';
-import { worldOf } from './world-of';
+import { worldOf } from './context-of';
 
 /** Finds the key at the offset in a file. Throws RenameError. */
 export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace): Renaming {
@@ -89,7 +89,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
         `some resources in "${basename(scope.folder)}" cannot be read, or are made of more than files`,
       );
     }
-    if (other === undefined || !sameBut(one, two, renamed)) {
+    if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(
         `more would change in the resources of "${basename(scope.folder)}" than the key: parts may be shared by aliases`,
       );
@@ -138,7 +138,7 @@ const isReported = ({ results }: Outcome): boolean =>
 const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boolean =>
   before.exitCode === after.exitCode &&
   findingsOf(before) === findingsOf(after) &&
-  sameBut(resourcesOf(before), resourcesOf(after), renamed);
+  areEqualExceptName(resourcesOf(before), resourcesOf(after), renamed);
 
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 

@@ -54,7 +54,7 @@ import {
   type FileKind,
   type PlacedChange,
   type Renaming,
-  type World,
+  type LanguageContext,
 } from '../../language';
 import { version } from '../../process/version';
 import { isKustomization, isResourceFile } from '../files/input-files';
@@ -63,7 +63,7 @@ import { commands } from './commands';
 import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError } from './configs';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace, type Scope } from './workspace';
-import { worldOf } from './world-of';
+import { worldOf } from './context-of';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
@@ -93,7 +93,7 @@ interface OpenFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly scope: Scope;
-  readonly world: World;
+  readonly world: LanguageContext;
 }
 
 /** Serves until the editor ends the connection. `pause` is the time without changes before functionConfigs are checked, in milliseconds. */
@@ -161,7 +161,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     for (const scope of workspace.scopesWith(open.path)) {
       for (const config of scope.configs) {
         // eslint-disable-next-line no-await-in-loop -- one after the other, and what has come in between
-        await breath();
+        await yieldToRequests();
         if (documents.get(uri)?.version !== ownVersion) return;
         // eslint-disable-next-line no-await-in-loop -- as above
         await check(config, scope);
@@ -420,7 +420,7 @@ const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly 
 const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
 
 /** Lets the server process other requests. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   start: document.positionAt(from),

@@ -1,7 +1,7 @@
 /** Finds the resources that a functionConfig in a file will see, and keeps the texts of files that are being edited. */
 import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { idOf, readable } from '../../language';
+import { idOf, clusterResources } from '../../language';
 import type { Resource } from '../../resource-list/resource';
 import type { NamedText } from '../../resource-list/texts/joined-texts';
 import { readListText } from '../../resource-list/texts/read';
@@ -12,7 +12,7 @@ import { foldersOf, isBelow, repositoriesAround } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
-import { boundedPort } from './bounded-port';
+import { restrictedPort } from './restricted-port';
 import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
@@ -66,7 +66,7 @@ export class Workspace {
     this.#folders = folders;
     this.#unbounded = port;
     for (const folder of folders) this.#addTop(folder);
-    const bounded = boundedPort(this.#tops, port);
+    const bounded = restrictedPort(this.#tops, port);
     this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
@@ -272,7 +272,7 @@ export class Workspace {
     const known = this.#read.get(name);
     if (known?.text === text && known.isIncomplete === isIncomplete) return known;
     const all = catchError(Error, () => readListText(text, { stream: true }).resources);
-    const resources = readable(all ?? []);
+    const resources = clusterResources(all ?? []);
     for (const [index, one] of resources.entries()) note(one, index);
     const isFaulty = isIncomplete || all === undefined || all.some((one) => idOf(one) === undefined);
     const read = { text, resources, isFaulty, isIncomplete };

@@ -191,9 +191,9 @@ replacements:
         folders += 1;
         return port.functionFolder();
       },
-      startAside: (program, args, options) => {
+      startInParallel: (program, args, options) => {
         builds.push(basename(args.at(-1) ?? ''));
-        return port.startAside(program, args, options);
+        return port.startInParallel(program, args, options);
       },
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
@@ -292,7 +292,7 @@ replacements:
       symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));
     }
     const port = systemPort(executable('inlay'));
-    const copy = port.copyAside([join(folder, 'a')]) as string;
+    const copy = port.copyToTemporaryFolder([join(folder, 'a')]) as string;
     assert.deepEqual(readdirSync(join(copy, folder, 'a')), ['file', 'to-a', 'to-file']);
     for (const [link, end] of [
       ['to-a', 'a'],
@@ -325,9 +325,9 @@ replacements:
         {
           ...port,
           environment: { PATH: path },
-          copyAside: (folders) => {
+          copyToTemporaryFolder: (folders) => {
             copied.push(...folders);
-            return port.copyAside(folders);
+            return port.copyToTemporaryFolder(folders);
           },
         },
       );

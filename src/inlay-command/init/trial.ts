@@ -61,7 +61,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     .filter(({ parts }) => parts.has(own))
     .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
   const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
-  const copy = copyOf(port.copyAside([...new Set(needed)]));
+  const copy = copyOf(port.copyToTemporaryFolder([...new Set(needed)]));
   const inCopy = (path: string): string => join(copy, withoutRoot(path));
   const shown = (text: string): string =>
     text

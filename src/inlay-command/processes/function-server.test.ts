@@ -58,7 +58,7 @@ describe('functions that the command answers for', function () {
   };
 
   async function inShell(script: string, cwd: string, options: StartOptions = {}): Promise<Ended> {
-    const ended = await port.startAside('/bin/sh', ['-c', script], { cwd, isServed: true, ...options });
+    const ended = await port.startInParallel('/bin/sh', ['-c', script], { cwd, isServed: true, ...options });
     assert.ok('status' in ended);
     return ended;
   }

@@ -131,7 +131,7 @@ export function systemPort(file: string): Port {
       const done = attempt(() => install(from, to, how));
       return typeof done === 'string' ? undefined : done;
     },
-    startAside: (program, args, options) => startAside(program, args, options, threads),
+    startInParallel: (program, args, options) => startAside(program, args, options, threads),
     write: (path, content, below) => {
       const fault = attempt(() => {
         if (below === undefined) {
@@ -164,8 +164,8 @@ export function systemPort(file: string): Port {
     cores: availableParallelism(),
     functionFolder: () => attempt(() => newFunctionFolder(ownProgram(file))),
     idleFunctionFolder: () => attempt(() => newIdleFolder()),
-    copyAside: (folders) => aside((inCopy) => copyFolders(folders, inCopy)),
-    writeAside: (entries) => aside((inCopy) => copyEntries(entries, inCopy)),
+    copyToTemporaryFolder: (folders) => aside((inCopy) => copyFolders(folders, inCopy)),
+    writeToTemporaryFolder: (entries) => aside((inCopy) => copyEntries(entries, inCopy)),
   };
 }
 

@@ -31,7 +31,7 @@ describe('the functions that kustomize gets on Windows', function () {
   it('are scripts whose text has no path, which may have letters that the code page lacks', () => {
     const script = run('/home/Jörg/100%/inlay.cjs', false, `port.read(folder + '/replace-values.cmd')`);
     assert.equal(script, '@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\replace-values.cjs" %*\r\n');
-    const environment = `port.startAside(process.execPath, ['-p', '[process.env.INLAY_NODE, process.env.INLAY_SCRIPTS] + ""'], { variables: { PATH: '/' } })`;
+    const environment = `port.startInParallel(process.execPath, ['-p', '[process.env.INLAY_NODE, process.env.INLAY_SCRIPTS] + ""'], { variables: { PATH: '/' } })`;
     assert.deepEqual(run('/home/Jörg/100%/inlay.cjs', false, environment), {
       status: 0,
       stdout: `${process.execPath},/home/Jörg/100%\n`,

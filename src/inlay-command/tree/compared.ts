@@ -12,7 +12,7 @@ import type { Port } from '../port';
 import type { CommittedFiles } from './changed/committed-files';
 import { Graph } from './graph';
 import type { Package } from './packages';
-import { doneOf, type Done } from './run-packages';
+import { doneOf, type BuildResult } from './run-packages';
 
 /** The state that builds are compared with. */
 export interface Before {
@@ -46,7 +46,7 @@ export class Comparison {
     this.#port = port;
   }
 
-  async compare(one: Package): Promise<Done> {
+  async compare(one: Package): Promise<BuildResult> {
     const [before, after] = await Promise.all([
       this.#builtBefore(one),
       this.#isRemoved(one) ? { output: '', messages: '' } : built(this.#kustomize, this.#flags, one.folder),
@@ -66,7 +66,7 @@ export class Comparison {
       const changes = this.#changes.get(one) ?? [];
       const word = !isNamed ? '' : this.#isNew(one) ? ' (new)' : this.#isRemoved(one) ? ' (removed)' : '';
       const lines = word === '' ? changes.flatMap((change) => change.lines) : changes.map(shortLine);
-      const same = word === '' ? changes.map((change) => change.same).join('\n') : one.name;
+      const same = word === '' ? changes.map((change) => change.groupingKey).join('\n') : one.name;
       const name = `${shownLine(one.name)}${word}`;
       if (lines.length === 0) continue;
       const section = sections.get(same);
@@ -79,7 +79,7 @@ export class Comparison {
     return texts.join(isNamed ? '\n' : '');
   }
 
-  async #builtBefore(one: Package): Promise<Done> {
+  async #builtBefore(one: Package): Promise<BuildResult> {
     const { folder } = one;
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
@@ -88,7 +88,7 @@ export class Comparison {
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
-  async #builtIn(copy: string, folder: string): Promise<Done> {
+  async #builtIn(copy: string, folder: string): Promise<BuildResult> {
     const { output, messages } = await built(this.#kustomize, this.#flags, join(copy, withoutRoot(folder)));
     return { output, messages: messages.replaceAll(copy, '') };
   }
@@ -111,7 +111,7 @@ export class Comparison {
       [...packages, ...removed].map(({ folder }) => before.realPath(folder) ?? folder),
     );
     const all = isWhole || unknown !== undefined;
-    const copy = copyOf(this.#port.writeAside(before.entriesAt(files, all ? [before.top] : [...folders])));
+    const copy = copyOf(this.#port.writeToTemporaryFolder(before.entriesAt(files, all ? [before.top] : [...folders])));
     this.#copies.set(isWhole, copy);
     return copy;
   }
@@ -123,7 +123,7 @@ export async function built(
   flags: readonly string[],
   folder: string,
   functions: Functions = 'ours',
-): Promise<Done> {
+): Promise<BuildResult> {
   const refused = kustomize.refused(folder);
   if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
   return doneOf('kustomize', await kustomize.start([...flags, folder], functionFlags, functions));

@@ -26,7 +26,7 @@ describe('an output folder', () => {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
-      startAside: () => {
+      startInParallel: () => {
         isStarted = true;
         return Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' });
       },

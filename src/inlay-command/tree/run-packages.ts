@@ -3,14 +3,14 @@ import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
-import type { Told } from '../output-format';
+import type { BuildMessages } from '../output-format';
 import { systemWords } from '../../files/system-words';
 import { writeOutput, type WrittenOutput } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
 /** The outcome of a package. */
-export interface Done {
+export interface BuildResult {
   /** Undefined if the package failed. */
   readonly output: string | undefined;
   /** The program's messages. */
@@ -28,13 +28,13 @@ export interface Batch {
   /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
   /** Runs one package. Throws if the other packages would fail in the same way. */
-  readonly perform: (one: Package) => Promise<Done>;
+  readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
   /** Collects messages for programs, which are then not written to standard error. */
-  readonly tells?: ((all: readonly Told[]) => void) | undefined;
+  readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 
 /**
@@ -42,13 +42,13 @@ export interface Batch {
  * error stops the run after the running packages have finished.
  */
 export async function runPackages(
-  { packages, jobs, folder, followLinks, perform, done, rest, tells }: Batch,
+  { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
-  const said: Said[] = [];
+  const packageMessages: PackageMessages[] = [];
   // In a log, progress lines would be mixed with the messages for programs.
   const showProgress = (line: string | undefined): void => {
-    if (tells === undefined) port.showProgress(line);
+    if (onMessages === undefined) port.showProgress(line);
   };
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
@@ -82,7 +82,7 @@ export async function runPackages(
       if (hasFailed) failed += 1;
       const text = messages + (delivered?.messages ?? '');
       if (hasFailed || text.trim() !== '' || results.length > 0) {
-        said.push({ index, name: one.name, hasFailed, text, results });
+        packageMessages.push({ index, name: one.name, hasFailed, text, results });
       }
       finished += 1;
       showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
@@ -100,26 +100,26 @@ export async function runPackages(
   );
   showProgress(undefined);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  const sorted = said.toSorted((a, b) => a.index - b.index);
-  tells?.(sorted);
+  const sorted = packageMessages.toSorted((a, b) => a.index - b.index);
+  onMessages?.(sorted);
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
   return {
     stdout: '',
-    stderr: tells === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
+    stderr: onMessages === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
     keepsLines: true,
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
 }
 
-interface Said extends Told {
+interface PackageMessages extends BuildMessages {
   readonly index: number;
   readonly name: string;
 }
 
 /** The messages, with failures last. Equal messages of many packages are printed once. */
-function messagesOf(sorted: readonly Said[]): string {
-  const notes = new Map<string, Said[]>();
+function messagesOf(sorted: readonly PackageMessages[]): string {
+  const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) {
     if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
   }
@@ -137,7 +137,7 @@ const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
 /** The outcome of a program. Throws CommandError if it could not be started, because it would fail for every package. */
-export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
+export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;
   const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;

@@ -65,7 +65,7 @@ async function run(
         printed += text;
         return Promise.resolve();
       },
-      startAside: async (program, given, { cwd } = {}) => {
+      startInParallel: async (program, given, { cwd } = {}) => {
         const name = slashed((cwd ?? given.at(-1) ?? '').slice(folder.length + 1));
         const words = [basename(program, extname(program)), ...given, ...(cwd === undefined ? [] : [`in ${name}`])];
         calls.push(
@@ -308,7 +308,7 @@ describe('inlay build --recursive', () => {
   it('starts no more where a program cannot be started, and ends when those that run have', async () => {
     let [started, ended] = [0, 0];
     const { exitCode, stderr, progress } = await run(['build', '-R', 'TREE'], undefined, tree, {
-      startAside: async () => {
+      startInParallel: async () => {
         started += 1;
         const isFirst = started === 1;
         await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { exitCodes } from '../../function/exit-codes';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import type { PrinterName } from '../../diagnostics/diagnostic';
-import { ownMessages, printerOf, printTold, type Told } from '../output-format';
+import { ownMessages, printerOf, printBuildMessages, type BuildMessages } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
@@ -24,7 +24,7 @@ import {
   type PackageKind,
   type Packages,
 } from './packages';
-import { doneOf, runPackages, type Done } from './run-packages';
+import { doneOf, runPackages, type BuildResult } from './run-packages';
 import { removedNote, withoutRemoved } from './changed/removed';
 import { shardOf, shareOf } from './changed/shard';
 import { danglingNote } from '../files/walked-files';
@@ -126,22 +126,22 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
       const variables = { PATH: pathWith(functionFolder(port).path, port) };
       return async ({ folder }) => {
         const words = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
-        const done = doneOf('kpt', await port.startAside(kpt, words, { variables, cwd: folder }));
-        return done.output === undefined ? done : { ...done, messages: withoutNews(done.messages) };
+        const done = doneOf('kpt', await port.startInParallel(kpt, words, { variables, cwd: folder }));
+        return done.output === undefined ? done : { ...done, messages: withoutProgressLines(done.messages) };
       };
     },
   });
 }
 
 /** Don't list functions when building thousands of packages. */
-const withoutNews = (text: string): string =>
+const withoutProgressLines = (text: string): string =>
   text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
 
 interface Tool {
   readonly done: string;
   readonly format?: PrinterName | undefined;
   /** Returns the function that runs one package. Throws CommandError if packages cannot be run. */
-  start(flags: readonly string[]): (one: Package) => Promise<Done>;
+  start(flags: readonly string[]): (one: Package) => Promise<BuildResult>;
 }
 
 async function runTree(
@@ -163,7 +163,7 @@ async function runTree(
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);
-  const told: Told[] = [];
+  const told: BuildMessages[] = [];
   const outcome = await runPackages(
     {
       packages,
@@ -173,7 +173,7 @@ async function runTree(
       perform,
       done: tool.done,
       rest,
-      tells: tool.format && ((said) => told.push(...said)),
+      onMessages: tool.format && ((said) => told.push(...said)),
     },
     port,
   );
@@ -181,7 +181,7 @@ async function runTree(
   const { format } = tool;
   if (format === undefined) return { ...pruned, stderr: note + stderr };
   told.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
-  return { ...pruned, stderr: printTold(format, told) };
+  return { ...pruned, stderr: printBuildMessages(format, told) };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {

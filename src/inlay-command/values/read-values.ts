@@ -127,7 +127,7 @@ export async function readResources(
 
 /** `target` is the argument that names the resource. */
 function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
-  const documents = secrets.holds(resource) ? 'named' : 'all';
+  const documents = secrets.isHidden(resource) ? 'named' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
   const lines = fields.map(({ path, node }) => {
     const keys = parseFieldPath(path).steps.map(({ raw }) => raw);
@@ -139,7 +139,7 @@ function linesOf(resource: Resource, target: string, secrets: Reading['secrets']
 }
 
 const isSecretAt = (resource: Resource, keys: readonly string[], secrets: Reading['secrets']): boolean =>
-  !isPublic(keys) && secrets.holds(resource, keys);
+  !isPublic(keys) && secrets.isHidden(resource, keys);
 
 const typeOf = (node: Tree): string => (node.kind === 'scalar' ? node.type : node.kind);
 

@@ -5,14 +5,14 @@ import { effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { ObjectContext } from './object-context';
 
-export interface Wanted {
+export interface ObjectName {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
 }
 
 /** The part of the functionConfig that reads an object, and its name in messages. */
-export interface Wanting {
+export interface ObjectReader {
   /** `layer "team"`, `the schema` */
   readonly reader: string;
   /** `spec.layers.2.configMap` */
@@ -21,18 +21,21 @@ export interface Wanting {
   readonly ignoreMissing?: boolean;
 }
 
-/** `wanting` with a field inside its field: `below({field: 'spec.layers.2'}, 'configMap')` has the field `spec.layers.2.configMap`. */
-export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
+/** `reader` with a field inside its field: `withSubfield({field: 'spec.layers.2'}, 'configMap')` has the field `spec.layers.2.configMap`. */
+export const withSubfield = (reader: ObjectReader, field: string): ObjectReader => ({
+  ...reader,
+  field: `${reader.field}.${field}`,
+});
 
 /** The field that allows the object to be missing, if the reader has one. Used in messages. */
-export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
+export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allow?: string } =>
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
  * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and namespace, and by its name
  * and namespace before kustomize changed them. Returns undefined and reports an error if no object or more than one is found.
  */
-export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
+export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
   const { group, version } = groupVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
@@ -44,7 +47,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectCont
       [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
   );
   if (found.length === 1) return found[0];
-  const what = `${wanting.reader} reads ${kind}/${name}`;
+  const what = `${reader.reader} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
     const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
@@ -52,18 +55,18 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectCont
       places.size > 1
         ? unusedMessage({ what: several, among: [...places] })
         : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
-    return context.config.error({ code: 'ambiguous', field: wanting.field, message });
+    return context.config.error({ code: 'ambiguous', field: reader.field, message });
   }
-  if (wanting.ignoreMissing === true) return undefined;
+  if (reader.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
     ...wanted,
     what: `${what} of namespace "${namespace}", which is not among the items`,
     namespace,
     namespaceField: 'metadata.namespace',
-    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
-    ...allowMissing(wanting),
+    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(reader) : undefined),
+    ...allowMissing(reader),
   });
-  return context.config.error({ code: 'not-found', field: wanting.field, message });
+  return context.config.error({ code: 'not-found', field: reader.field, message });
 }
 
 function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
@@ -72,7 +75,7 @@ function groupVersion(apiVersion: string): { readonly group: string; readonly ve
 }
 
 /** For `spec.layers.2.valueFrom.secretKeyRef`, returns `configMapKeyRef`. Only a layer can read either kind. */
-const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
+const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
 
 const isCounterpart = (kind: string, other: string): boolean =>

@@ -13,7 +13,7 @@ const maxResults = 100;
 export interface BoundedReport {
   readonly report: Report;
   /** Reports how many results were omitted. Call it after everything is reported. */
-  readonly tellRest: () => void;
+  readonly reportOmitted: () => void;
 }
 
 export function boundedReport(whole: Report): BoundedReport {
@@ -33,7 +33,7 @@ export function boundedReport(whole: Report): BoundedReport {
   });
   return {
     report,
-    tellRest: () => {
+    reportOmitted: () => {
       for (const { severity, code, count } of counts.values()) {
         if (count <= maxResults) continue;
         const message = `${pluralize(count - maxResults, 'more result')} like the ${maxResults} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} left out`;

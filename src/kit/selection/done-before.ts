@@ -22,7 +22,7 @@ import {
   type WantedLabel,
   wantedLabels,
 } from '../../krm';
-import { type Field, fieldsThere } from './field-search';
+import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
@@ -34,18 +34,18 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 
 /**
  * An item on which nothing is left to do, and which the target would select if the changed fields did not count.
- * `isVague` is true if the selector has no other field, or only a namespace, so that any item could be intended.
+ * `isUnspecific` is true if the selector has no other field, or only a namespace, so that any item could be intended.
  */
 export function doneItem(
   items: Items,
   task: Task,
-  isMeant: (one: Candidate) => boolean,
-): { readonly item: Item['now']; readonly isVague: boolean } | undefined {
+  isCandidate: (one: Candidate) => boolean,
+): { readonly item: Item['now']; readonly isUnspecific: boolean } | undefined {
   const { select: selector = {}, reject = [] } = task.target;
   const changed = task.fields.flatMap(({ path }) => task.mechanism.changedBy(path));
-  const { select, unasked } = stillAsked(selector, changed);
+  const { select, unasked } = remainingSelector(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
-  const refused = reject.filter((entry) => isUntouched(entry, changed));
+  const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const fits = compileTargetSelector(select, refused, unasked);
   // A written value narrows the search, because almost no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
@@ -57,19 +57,19 @@ export function doneItem(
       labels: labelsIn(changed, 'labels'),
       annotations: labelsIn(changed, 'annotations'),
     },
-    (one) => fits(one) && isMeant(one) && task.fields.every((field) => isFieldDone(one, field, task)),
+    (one) => fits(one) && isCandidate(one) && task.fields.every((field) => isFieldDone(one, field, task)),
   );
-  const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
-  return item && { item, isVague };
+  const isUnspecific = `${kind}${name}${labelSelector}${annotationSelector}` === '';
+  return item && { item, isUnspecific };
 }
 
 /** The complete texts of the fields after the change. */
 const valuesIn = (
   changed: readonly ChangedField[],
-  isMeant: (keys: readonly string[]) => boolean,
+  isCandidate: (keys: readonly string[]) => boolean,
 ): readonly { readonly key: string; readonly text: string }[] =>
   changed.flatMap(({ keys, text, isPart }) =>
-    text !== undefined && isPart !== true && isMeant(keys) ? [{ key: keys.at(-1) ?? '', text }] : [],
+    text !== undefined && isPart !== true && isCandidate(keys) ? [{ key: keys.at(-1) ?? '', text }] : [],
   );
 
 const labelsIn = (changed: readonly ChangedField[], map: string): readonly WantedLabel[] =>
@@ -89,7 +89,7 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
 ];
 
 /** The selector without the changed fields, and the changed labels and annotations, which need not match. */
-function stillAsked(
+function remainingSelector(
   select: Selector,
   changed: readonly ChangedField[],
 ): { readonly select: Selector; readonly unasked: Unasked } {
@@ -105,16 +105,16 @@ function stillAsked(
   };
 }
 
-const asksFor = (asked = '', keys: readonly string[]): boolean =>
+const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
 /** Whether no field that the selector uses is changed. */
-function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
-  const { select, unasked } = stillAsked(selector, changed);
+function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
+  const { select, unasked } = remainingSelector(selector, changed);
   return (
     places.every(([field]) => select[field] === selector[field]) &&
-    !asksFor(selector.labelSelector, unasked.labels) &&
-    !asksFor(selector.annotationSelector, unasked.annotations)
+    !requiresLabel(selector.labelSelector, unasked.labels) &&
+    !requiresLabel(selector.annotationSelector, unasked.annotations)
   );
 }
 
@@ -130,7 +130,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
     return keep;
   };
   try {
-    planWrites(item.root, fieldsThere(item, field, target), decide);
+    planWrites(item.root, existingFields(item, field, target), decide);
     return outcomes.length > 0 && outcomes.every(Boolean);
   } catch (error) {
     if (error instanceof FieldError) return error;
@@ -148,7 +148,7 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 
 /**
  * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
- * a typo, `slipOf` returns the probably intended step.
+ * a typo, `likelyTypoOf` returns the probably intended step.
  */
 export const workDone = (
   error: FieldError,

@@ -3,7 +3,7 @@
  * been changed. If a path is followed twice before that, only the findings of the second time count.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type PassedPlace } from '../../fields';
+import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
 import { type Finding, shownValue, type Subject } from '../../function';
@@ -29,7 +29,7 @@ export interface FieldTarget extends PieceFields {
 }
 
 /** The existing fields. Nothing is reported or created. Throws like `matchFields`. */
-export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
+export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
 /** Counts the documents that the paths of an entry have entered, to find the entry's document options that have no effect. */
@@ -43,7 +43,7 @@ export class ReadDocuments {
   };
 
   /** Counts all options as used, because they apply to the value itself. */
-  useAll(): void {
+  markAllUsed(): void {
     this.#count++;
     this.#nested++;
   }
@@ -79,7 +79,7 @@ export class FieldSearch {
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error for the part of the path that `create` makes. */
-  unmade: FieldError | undefined;
+  creationError: FieldError | undefined;
 
   constructor(
     items: Items,
@@ -102,7 +102,7 @@ export class FieldSearch {
 
   /** Whether the item contains values of Secrets, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
-    return this.#context.secrets.holds(this.resource, keys);
+    return this.#context.secrets.isHidden(this.resource, keys);
   }
 
   /** Throws like `matchFields`. */
@@ -111,7 +111,7 @@ export class FieldSearch {
     const { text, path } = this.field;
     this.#found = [];
     this.#written = [];
-    this.unmade = undefined;
+    this.creationError = undefined;
     // Assign the fields without a spread, because this runs for every path of every item.
     const options = walkOptions(this.resource.id, this.target);
     options.onInexactMatch = (query, element) =>
@@ -120,32 +120,32 @@ export class FieldSearch {
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
-    options.onNew = (missing) => (this.unmade ??= missing);
-    options.onPassedOver = (places) => this.#found.push(() => this.#reportPassedOver(places));
+    options.onNew = (missing) => (this.creationError ??= missing);
+    options.onSkipped = (places) => this.#found.push(() => this.#reportSkipped(places));
     options.onDocument = this.documents.add;
     return matchFields(root, path, options);
   };
 
   /** Registers a report that runs after the fields have been changed. */
-  afterwards(report: () => void): void {
+  runAfterWrite(report: () => void): void {
     this.#written.push(report);
   }
 
   /** Reports a result about the field path after the fields have been changed. */
-  readonly tell = ({ severity, code, message }: Note): void =>
-    this.afterwards(() => {
+  readonly reportAfterWrite = ({ severity, code, message }: Note): void =>
+    this.runAfterWrite(() => {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
     });
 
   /**
    * Reports a warning about a created field if something with a similar name existed before the run. Call it after the field is written.
    */
-  reportMade(): void {
-    const made = this.unmade;
+  reportCreated(): void {
+    const made = this.creationError;
     if (made?.missing === undefined) return;
     const at = (place: string, step: string): string => `${this.#position} ${place} ${step}`;
     const known = this.#items.made;
-    const slip = made.slip(false);
+    const slip = made.likelyTypo(false);
     const isMade = slip !== undefined && known.has(at(slip.place, slip.meant));
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
@@ -153,22 +153,22 @@ export class FieldSearch {
       ? 'though nearly the same name, which is not shown, is there'
       : `though something like it is there: did you mean ${slip.meant}?`;
     const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
-    this.tell({ severity: 'warning', code: 'near-miss', message });
+    this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
   /** Reports the places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
-  #reportPassedOver(places: readonly PassedPlace[]): void {
+  #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();
     const at = report.at(this.subject, this.field.text);
     for (const { error } of places) {
-      const slip = reasons.slip(error, isHidden);
+      const slip = reasons.likelyTypo(error, isHidden);
       if (slip === undefined) continue;
       const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.meant}?`;
       at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;
-    const nameOf = (place: PassedPlace): string =>
+    const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
     const more = names.length > maxPlaces ? ` and ${names.length - maxPlaces} more` : '';

@@ -28,7 +28,7 @@ export interface Mechanism {
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
   /** Other remedies for a text that cannot be parsed, for the end of the message. */
-  others?(error: FieldError, field: Field): string;
+  otherRemedies?(error: FieldError, field: Field): string;
 }
 
 export interface RunTarget extends FieldTarget {

@@ -1,6 +1,6 @@
 /** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
-import { didYouMean, isSlip, lacksLetters, catchError } from '../../data';
-import type { FieldError, Slip } from '../../fields';
+import { didYouMean, isLikelyTypo, lacksLetters, catchError } from '../../data';
+import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
 import { compilePattern } from '../../go';
 import {
@@ -29,11 +29,11 @@ export interface NoMatch extends Unused {
 }
 
 /** The searches of a run for suggestions. */
-export class NearSearches {
+export class SuggestionBudget {
   #made = 0;
 
   /** Counts a search; false if the limit is reached, in which case the message has no hint. */
-  next(): boolean {
+  take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
   }
@@ -41,8 +41,8 @@ export class NearSearches {
 
 /** Finds the reasons, at a bounded cost for all of a run. */
 export class Reasons {
-  readonly #told = new NearSearches();
-  readonly #skipped = new NearSearches();
+  readonly #explained = new SuggestionBudget();
+  readonly #skipped = new SuggestionBudget();
   readonly #items: Items;
   readonly #report: Report;
 
@@ -51,9 +51,9 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isMeant` is true are considered. Their former names also count. */
-  explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
-    if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
+  /** Only items for which `isCandidate` is true are considered. Their former names also count. */
+  explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
+    if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
@@ -63,19 +63,19 @@ export class Reasons {
     place: string,
     compile: Compile,
     config: Report,
-    isMeant?: (one: Candidate) => boolean,
+    isCandidate?: (one: Candidate) => boolean,
   ): void {
-    if (!this.#skipped.next()) return;
-    const { field, what, name, among = [] } = explainNoMatch(this.#items, selector, compile, isMeant);
+    if (!this.#skipped.take()) return;
+    const { field, what, name, among = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
-    if (meant === undefined || !isSlip(name ?? '', meant)) return;
+    if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
     const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
   /** Reports an optional field of the resource, if something with a similar name exists. */
   skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
-    const slip = error.slip(isHidden);
+    const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
     const { step, place, meant } = slip;
     const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${meant}?`;
@@ -83,8 +83,8 @@ export class Reasons {
   }
 
   /** The probably intended path, for a field path that may match nothing. */
-  slip(error: FieldError, isHidden: boolean): Slip | undefined {
-    return this.#skipped.next() ? error.slip(isHidden) : undefined;
+  likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
+    return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }
 
   /**
@@ -92,15 +92,17 @@ export class Reasons {
    * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
    * item could be intended, less similarity is enough.
    */
-  isSlipBeside(
-    { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },
+  isLikelyTypo(
+    { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
     selector: Selector,
-    isMeant: (one: Candidate) => boolean,
+    isCandidate: (one: Candidate) => boolean,
   ): boolean {
-    if (!this.#skipped.next()) return false;
-    const { field, name = '', among = [] } = explainNoMatch(this.#items, selector, byPattern, isMeant);
+    if (!this.#skipped.take()) return false;
+    const { field, name = '', among = [] } = explainNoMatch(this.#items, selector, byPattern, isCandidate);
     const own = new Set(textsIn(item, field));
-    return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
+    return among.some(
+      (text) => !own.has(text) && (isLikelyTypo(name, text) || (isUnspecific && lacksLetters(name, text))),
+    );
   }
 }
 
@@ -134,9 +136,9 @@ function explainNoMatch(
   items: Items,
   selector: Selector,
   compile: Compile,
-  isMeant: (one: Candidate) => boolean = () => true,
+  isCandidate: (one: Candidate) => boolean = () => true,
 ): NoMatch {
-  const all = items.all.filter(isMeant);
+  const all = items.all.filter(isCandidate);
   let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
   for (const field of idFields) {
     const wanted = selector[field];

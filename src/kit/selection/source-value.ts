@@ -11,7 +11,7 @@ import { allowMissing, reportUnused, type EntryContext } from './entry-context';
 import { pathFault } from '../reporting/path-fault';
 import { ReadDocuments } from './field-search';
 import { type Items, resourceOf } from './items';
-import { skips, remedy } from './remedy';
+import { ignoreMissingRemedy, remedy } from './remedy';
 import { exactly } from './no-match';
 
 export interface SourceValue {
@@ -59,11 +59,11 @@ export function sourceValueOf(
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath);
   const keys = path.steps.map(({ raw }) => raw);
-  const secret = !isPublic(keys) && context.secrets.holds(resourceOf(item), keys);
+  const secret = !isPublic(keys) && context.secrets.isHidden(resourceOf(item), keys);
   const found = lookUp(item, source, path, place, context);
   const tree = found === undefined ? undefined : partOf(found, item, secret);
   if (tree === undefined) return undefined;
-  if (secret) context.secrets.learn(tree);
+  if (secret) context.secrets.addValue(tree);
   return { tree, secret };
 }
 
@@ -96,16 +96,16 @@ function lookUp(
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
-    const problem = `the source is ${what}${lenient ? '' : `: ${skips}`}`;
+    const problem = `the source is ${what}${lenient ? '' : `: ${ignoreMissingRemedy}`}`;
     return mayMiss ? undefined : refuse('field-not-found', problem);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    const isHidden = secrets.holds(resource);
+    const isHidden = secrets.isHidden(resource);
     if (error.isMissing && mayMiss) {
       reasons.skippedField(error, isHidden, item, fieldPath);
       return undefined;
     }
-    const way = remedy(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
+    const way = remedy(error, isHidden, { canIgnoreMissing: !lenient, otherRemedies: lenient ? undefined : '' });
     const problem = isHidden ? error.message : error.openMessage;
     return refuse(error.code, problem + way, pathFault(error, { field: from, text: fieldPath }, isHidden));
   }

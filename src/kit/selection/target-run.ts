@@ -67,14 +67,14 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
       encoding: options?.encoding,
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',
-      unmade: () => search.unmade,
-      note: search.tell,
+      creationError: () => search.creationError,
+      note: search.reportAfterWrite,
     });
     mechanism.finish?.(search);
     if (renaming !== undefined) {
-      search.afterwards(() => reportNewName(renaming, search.subject, search.field.text, context.report));
+      search.runAfterWrite(() => reportNewName(renaming, search.subject, search.field.text, context.report));
     }
-    search.reportMade();
+    search.reportCreated();
     search.report(true);
     return true;
   } catch (error) {
@@ -105,10 +105,10 @@ function reportFailure(
     return ofField.error(spellingFinding(error));
   }
   if (!(error instanceof FieldError)) throw error;
-  const isHidden = secrets.holds(resourceOf(now));
+  const isHidden = secrets.isHidden(resourceOf(now));
   if (error.isMissing) {
-    const slipOf = (): FieldStep | undefined => reasons.slip(error, isHidden)?.meantStep;
-    const done = workDone(error, now, field, task, slipOf);
+    const likelyTypoOf = (): FieldStep | undefined => reasons.likelyTypo(error, isHidden)?.meantStep;
+    const done = workDone(error, now, field, task, likelyTypoOf);
     if (done !== undefined) {
       ofField[done.severity]({ code: 'already-done', message: done.message });
       return;
@@ -119,9 +119,9 @@ function reportFailure(
     }
   }
   const way = remedy(error, isHidden, {
-    mayMake: options?.create !== true,
-    mayMiss: !lenient,
-    others: lenient ? undefined : (mechanism.others?.(error, field) ?? ''),
+    canCreate: options?.create !== true,
+    canIgnoreMissing: !lenient,
+    otherRemedies: lenient ? undefined : (mechanism.otherRemedies?.(error, field) ?? ''),
   });
   const problem = isHidden ? error.message : error.openMessage;
   const isInner = error.depth > field.path.steps.length;

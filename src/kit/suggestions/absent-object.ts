@@ -65,7 +65,7 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
     if (field !== undefined) return [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
-    return kind !== id.kind && [kind, id.kind].every((one) => oftenMixedUp.has(one))
+    return kind !== id.kind && [kind, id.kind].every((one) => confusableKinds.has(one))
       ? [`"${name}" is a ${id.kind}`]
       : [];
   });
@@ -75,4 +75,4 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
 const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
   namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
 
-const oftenMixedUp: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);
+const confusableKinds: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);

@@ -13,7 +13,7 @@ export interface UnknownPath {
   /** Where to search for similar paths. */
   readonly trees: readonly Tree[];
   /** True for settings that can be suggested. All settings by default. */
-  readonly isMeant?: (tree: Tree) => boolean;
+  readonly isCandidate?: (tree: Tree) => boolean;
   /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
   readonly allow?: string;
@@ -40,21 +40,21 @@ export function noListAt(
   if (other !== undefined) {
     return `\`${unknown.path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
   }
-  return unknownPath({ ...unknown, isMeant: isList, allow: 'ignoreMissing' });
+  return unknownPath({ ...unknown, isCandidate: isList, allow: 'ignoreMissing' });
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-function pathsOf({ trees, isMeant = () => true, throughLists = false }: UnknownPath): readonly string[] {
+function pathsOf({ trees, isCandidate = () => true, throughLists = false }: UnknownPath): readonly string[] {
   const paths = new Set<string>();
   const walk = (tree: Tree, keys: readonly string[]): void => {
-    if (keys.length > 0 && isMeant(tree)) paths.add(formatPath(keys));
+    if (keys.length > 0 && isCandidate(tree)) paths.add(formatPath(keys));
     if (tree.kind === 'list' && throughLists) for (const item of tree.items) walk(item, keys);
     if (tree.kind === 'map') for (const { key, value } of tree.entries) walk(value, [...keys, key]);
   };
   for (const tree of trees) {
     // If the document itself is a list, its path has no keys.
-    if (tree.kind === 'list' && isMeant(tree)) paths.add('.');
+    if (tree.kind === 'list' && isCandidate(tree)) paths.add('.');
     walk(tree, []);
   }
   return [...paths];

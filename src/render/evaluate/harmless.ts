@@ -1,5 +1,5 @@
 /** Prepares values for messages, without the values of Secrets. */
-import { isSlip, type Json } from '../../data';
+import { isLikelyTypo, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
@@ -21,7 +21,7 @@ export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';
   if (kind === 'Secret' || kind === 'SecretList') return true;
   if (!isObject(fieldOf(value, 'metadata'))) return false;
-  const isOther = typeof kind === 'string' && kind !== '' && !isSlip(kind, 'Secret');
+  const isOther = typeof kind === 'string' && kind !== '' && !isLikelyTypo(kind, 'Secret');
   return fieldOf(value, 'stringData') !== undefined || (!isOther && fieldOf(value, 'data') !== undefined);
 }
 

@@ -53,7 +53,7 @@ export function placeGenerated(
   const staying = [...others, ...found.flatMap(({ before }) => before ?? [])];
   const freeIndex = freeIndexes(staying.filter((resource) => isInPackage(resource, options.packagePath)));
   const generated = found.map(({ path, object, before }) => {
-    const content = { ...hints(object, options), [generatedByKey]: generatorMark(options.id) };
+    const content = { ...generatorAnnotations(object, options), [generatedByKey]: generatorMark(options.id) };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
     const whole = ordered(withAnnotations(object, { ...content, ...place }));
     const tree = treeOf(hasLargeNumber(whole) ? exactNumbers(whole) : whole);
@@ -122,7 +122,10 @@ function keyAmongItems(object: JsonObject): string {
 }
 
 /** Annotations with kustomize's options for ConfigMaps and Secrets. */
-function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {
+function generatorAnnotations(
+  object: JsonObject,
+  { needsHash, behavior }: GeneratorOptions,
+): Readonly<Record<string, string>> {
   if (groupOf(object) !== '' || !['ConfigMap', 'Secret'].includes(fieldText(object, 'kind'))) return {};
   return {
     ...(needsHash ? { 'kustomize.config.k8s.io/needs-hash': 'true' } : {}),

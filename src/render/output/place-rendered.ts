@@ -9,12 +9,12 @@ import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
-/** Reports duplicate objects, files that are already used, and objects without a name; `wayOut` is an additional remedy: `, or leave it to qbec`. */
+/** Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy: `, or leave it to qbec`. */
 export function placeRendered(
   { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],
   { needsHash = false, behavior }: { readonly needsHash?: boolean; readonly behavior?: string },
-  wayOut = '',
+  remedy = '',
 ): readonly Resource[] {
   const at = report.at(configResource);
   const options: GeneratorOptions = {
@@ -34,7 +34,7 @@ export function placeRendered(
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
-    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${wayOut}`;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${remedy}`;
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
@@ -50,9 +50,9 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const message = `nothing is rendered: ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
-  const wayOut = 'if that is intended, remove this function and what it made';
+  const remedy = 'if that is intended, remove this function and what it made';
   at.error({
     code: 'no-objects',
-    message: `${message}, and ${objects} of the previous run would be removed: ${wayOut}`,
+    message: `${message}, and ${objects} of the previous run would be removed: ${remedy}`,
   });
 }

@@ -12,7 +12,7 @@ import {
   configNames,
   formerConfigs,
   isSameConfig,
-  leftBehind,
+  orphanedConfigs,
   retire,
   type ConfigName,
   type Former,
@@ -45,7 +45,7 @@ export function cleanUp(
   if (plans.length > 0 || kind === 'VersionConfig') {
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
-    const retired = retire(gone, items, followed, mayGo(versioner, plans, gone));
+    const retired = retire(gone, items, followed, removalTest(versioner, plans, gone));
     reportRetired(retired, 'what it was generated for', isDryRun, context);
     ({ resources } = retired);
   }
@@ -66,7 +66,7 @@ export function cleanUp(
     reportRetired(retired, shown(former), isDryRun, context);
     resources = forget(retired.resources, former);
   }
-  for (const { former, versions } of leftBehind(versioner, formers, resources)) {
+  for (const { former, versions } of orphanedConfigs(versioner, formers, resources)) {
     const isOwnName = former.name === name;
     const isOwnNamespace = effectiveNamespace(former.namespace) === effectiveNamespace(namespace);
     const entry = [
@@ -80,7 +80,7 @@ export function cleanUp(
 }
 
 /** A removed object keeps as many versions as any other object until a newer version exists, because pods may still run on them. */
-function mayGo(
+function removalTest(
   { versions: rules }: Versioner,
   plans: readonly VersionPlan[],
   gone: readonly Version[],

@@ -13,7 +13,7 @@ const revisionHistoryLimit = 10;
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 /** Like `keptVersions`, if only the annotation of the current version is known. */
-export function keptBeside(current: Resource, users: readonly { readonly resource: Resource }[]): number {
+export function keptVersionsOfCurrent(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }

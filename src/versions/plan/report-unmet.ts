@@ -40,7 +40,7 @@ export function reportUnmet(
   for (const use of dangling) {
     const held = holdOf(use.resource);
     if (held === 'owner' && isScaledToNothing(use.resource)) continue;
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${whyNot(held, references, name, use.name !== object.base)}`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${explanation(held, references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
 }
@@ -70,7 +70,7 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
-  const near = items.nearNowhere(object);
+  const near = items.similarUnresolvedName(object);
   const hint =
     near === undefined ? `"${object.base}" is the name to refer by` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (\`references.ignoreMissing: true\` allows it)`;
@@ -95,7 +95,12 @@ export function reportUnfollowed(
   }
 }
 
-function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name: string, isVersion: boolean): string {
+function explanation(
+  held: 'owner' | 'pin' | undefined,
+  { rewrite }: References,
+  name: string,
+  isVersion: boolean,
+): string {
   const current = `let it refer to ${name}`;
   const former = isVersion ? ', or take that version from version control' : '';
   if (held === 'pin') return `It is pinned: ${current}${former}`;

@@ -27,12 +27,12 @@ export interface VersionInUse {
   readonly users: readonly Resource[];
 }
 
-/** Removes each unreferenced version for which `mayGo` is true. All other versions become orphans. */
+/** Removes each unreferenced version for which `isRemovable` is true. All other versions become orphans. */
 export function retire(
   versions: readonly Version[],
   items: readonly Resource[],
   followed: readonly ExtraReference[],
-  mayGo: (version: Version) => boolean = () => true,
+  isRemovable: (version: Version) => boolean = () => true,
 ): Retired {
   if (versions.length === 0) return { resources: items, removed: [], orphaned: [], inUse: [] };
   const usersOf = usersAmong(items, versions, followed);
@@ -43,11 +43,11 @@ export function retire(
   for (const version of versions) {
     const { resource } = version;
     const users = usersOf(version);
-    const goes = users.length === 0 && mayGo(version);
+    const isRemoved = users.length === 0 && isRemovable(version);
     if (users.length > 0) inUse.push({ version, users });
-    else if (goes) removed.push(version);
+    else if (isRemoved) removed.push(version);
     else if (!version.isOrphaned) orphaned.push(version);
-    written.set(resource, goes ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
+    written.set(resource, isRemoved ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
   }
   const resources = items.flatMap((item) => (written.has(item) ? (written.get(item) ?? []) : [item]));
   return { resources, removed, orphaned, inUse };
@@ -94,7 +94,7 @@ export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => con
  * The functionConfigs that have left versions and are not among the items. If the items do not include functionConfigs, only those with the
  * same name in other namespaces are returned, and only if nothing refers to their versions. Those in `known` are not returned.
  */
-export function leftBehind(
+export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,
   known: readonly ConfigName[],
   items: readonly Resource[],

@@ -74,7 +74,7 @@ const noSuchField = (
     what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod'} at \`${podSpec ?? path}\``,
     path: podSpec ?? path ?? '',
     trees: resources.map(({ root }) => root),
-    isMeant: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
+    isCandidate: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
     throughLists: true,
     allow: 'ignoreMissing',
   });

@@ -3,7 +3,7 @@
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
-import { NearSearches } from '../../kit';
+import { SuggestionBudget } from '../../kit';
 import { effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
@@ -19,8 +19,8 @@ export class ItemIndex {
   #present: ReadonlySet<string> | undefined;
   #bases: ReadonlySet<string> | undefined;
   readonly #canReferTo = new Map<ReferencedKind, boolean>();
-  readonly #nearSearches = new NearSearches();
-  readonly #namesNowhere = new Map<ReferencedKind, readonly string[]>();
+  readonly #nearSearches = new SuggestionBudget();
+  readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
   /** Only names that contain one of the `parts` will be requested. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
@@ -38,7 +38,7 @@ export class ItemIndex {
   }
 
   /** Whether the referenced object exists, by its current or a former name. */
-  isMet({ refersTo, namespace, name }: Use): boolean {
+  exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
@@ -61,9 +61,9 @@ export class ItemIndex {
   }
 
   /** A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo of the base. */
-  nearNowhere({ base, kind }: NamedObject): string | undefined {
-    if (!this.#nearSearches.next()) return undefined;
-    const names = getOrMake(this.#namesNowhere, kind, () => {
+  similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
+    if (!this.#nearSearches.take()) return undefined;
+    const names = getOrMake(this.#unresolvedNames, kind, () => {
       const there = new Set(this.items.filter(({ id }) => id.kind === kind).map(({ id }) => id.name));
       const references = this.items.flatMap((item) => nameReferences(item));
       return references.flatMap(({ refersTo, name }) => (refersTo === kind && !there.has(name) ? [name] : []));

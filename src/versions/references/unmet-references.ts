@@ -42,7 +42,7 @@ export function unmetReferences(
   const [misdirected, elsewhere, dangling]: [Use[], Use[], Use[]] = [[], [], []];
   let isReferredTo = false;
   for (const uses of atEachField(items.usesOf(names))) {
-    const met = uses.find((use) => items.isMet(use));
+    const met = uses.find((use) => items.exists(use));
     const [first] = uses;
     const isOwn = leadsInto(met ?? first, object.namespace);
     if (met?.refersTo === object.kind && met.name === object.name && isOwn) isReferredTo = true;

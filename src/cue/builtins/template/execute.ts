@@ -187,12 +187,9 @@ class Execution {
   ): Item {
     const count = others.length + final.length;
     const found = functions.get(name);
-    const { minArguments: least, maxArguments: most } = found ?? {
-      minArguments: 1,
-      maxArguments: Number.POSITIVE_INFINITY,
-    };
-    if (count < least || count > most) {
-      const wanted = most === least ? String(least) : `at least ${least}`;
+    const { minArguments, maxArguments } = found ?? { minArguments: 1, maxArguments: Number.POSITIVE_INFINITY };
+    if (count < minArguments || count > maxArguments) {
+      const wanted = maxArguments === minArguments ? String(minArguments) : `at least ${minArguments}`;
       this.#fail(operand.span, `wrong number of args for ${name}: want ${wanted} got ${count}`);
     }
     if (name === 'and' || name === 'or') return this.#shortcut(name, others, dot, final);

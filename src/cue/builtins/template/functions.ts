@@ -105,8 +105,8 @@ const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({
   maxArguments: 2,
   run,
 });
-const some = (least: number, run: TemplateFunction['run']): TemplateFunction => ({
-  minArguments: least,
+const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunction => ({
+  minArguments,
   maxArguments: any,
   run,
 });

@@ -416,9 +416,9 @@ const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex'
 
 /** `x == _|_`: true if there is no concrete value. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
-  const { unknownReads: guesses } = machine;
+  const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);
-  if (machine.unknownReads !== guesses && found.type === 'bool') {
+  if (machine.unknownReads !== unknownReads && found.type === 'bool') {
     const { environment, vertex } = context;
     (vertex.checks ??= []).push(() => {
       // Operands may have changed.

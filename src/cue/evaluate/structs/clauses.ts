@@ -55,9 +55,9 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       machine.step(environmentSteps);
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
-      const { missingReferences: misses } = machine;
-      const found = attempt(machine, clause, body, context, misses);
-      machine.missingReferences = misses;
+      const { missingReferences } = machine;
+      const found = attempt(machine, clause, body, context, missingReferences);
+      machine.missingReferences = missingReferences;
       return found;
     }
     case 'for':

@@ -44,7 +44,7 @@ export interface WriteRules {
    */
   readonly escape?: string | undefined;
   /** The error if a path that creates fields did not find its parent. */
-  readonly unmade?: () => FieldError | undefined;
+  readonly creationError?: () => FieldError | undefined;
   readonly note?: (note: Note) => void;
 }
 
@@ -147,7 +147,7 @@ export class ResourceGuard {
 
   /** Throws the error for a path that continues inside a field that can only be a text. */
   #checkPlace(keys: readonly string[]): void {
-    const inside = insideText(this.#id, keys, this.#root, this.#rules.unmade);
+    const inside = insideText(this.#id, keys, this.#root, this.#rules.creationError);
     if (inside !== undefined) throw inside;
   }
 

@@ -75,15 +75,15 @@ export class TomlTable implements SourceMap {
   }
 
   addRow(key: KeyPart, row: TomlRow): void {
-    this.entries.push({ ...placed(key), value: row.value, row });
+    this.entries.push({ ...keyPlace(key), value: row.value, row });
   }
 
   addTable(key: KeyPart, value: TomlTable | TomlTables): void {
-    this.entries.push({ ...placed(key), value, row: undefined });
+    this.entries.push({ ...keyPlace(key), value, row: undefined });
   }
 }
 
-const placed = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
+const keyPlace = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
   key: name,
   keyStart: start,
   keyEnd: end,

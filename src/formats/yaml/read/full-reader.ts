@@ -3,7 +3,7 @@
  * reader is slow, so it only reads texts that the quick reader does not support, and texts with errors.
  * @lazy
  */
-import { refusedAt } from '../scalar/characters';
+import { firstEscapedOffset } from '../scalar/characters';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree } from './source-tree';
@@ -17,7 +17,7 @@ import type { Composer, CST, Document } from 'yaml';
  * part of the syntax. Throws DocumentSyntaxError.
  */
 export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
-  const refused = refusedAt(text);
+  const refused = firstEscapedOffset(text);
   if (refused !== -1) {
     throw new DocumentSyntaxError('control characters must be written as escapes in double quotes', text, refused);
   }

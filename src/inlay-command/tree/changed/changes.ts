@@ -47,7 +47,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   const head = repository.commit('HEAD');
   const sinceThen = to === head ? committed : repository.changed(from, head);
   const local = repository.local();
-  const seen = new Tracked(repository, port);
+  const seen = new ChangeTracker(repository, port);
   return {
     all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
     committed: seen.changes(committed),
@@ -73,7 +73,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
 }
 
 /** The relevant part of the files that git tracks: the links and their targets. */
-class Tracked {
+class ChangeTracker {
   readonly #top: string;
   /** Each link with its target, which may be another link. */
   readonly #links: ReadonlyMap<string, string>;

@@ -22,7 +22,7 @@ describe('a git diff of the packages before and after', function () {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
-      startAside: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
+      startInParallel: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
       print: () => Promise.resolve(),
     });
     const short = (text: string): string => text.replaceAll(join(folder, '/'), '').replaceAll('\\', '/');

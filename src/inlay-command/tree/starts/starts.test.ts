@@ -38,7 +38,7 @@ async function build(files: FileTexts, ...args: readonly string[]): Promise<Buil
     ...port,
     workingFolder: folder,
     environment: { PATH: bin },
-    startAside: () => {
+    startInParallel: () => {
       isStarted = true;
       return Promise.resolve({ status: 0, stdout: '', stderr: '' });
     },

@@ -28,7 +28,7 @@ interface Placed extends Start {
   readonly file: string;
 }
 
-interface Looked {
+interface Inspection {
   readonly starts: Placed[];
   /** Included kustomizations, and whether they build functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
@@ -56,7 +56,7 @@ export const git = 'git';
 
 export class Starts {
   readonly #port: Reach;
-  readonly #looked = new Map<string, Looked>();
+  readonly #inspections = new Map<string, Inspection>();
 
   constructor(port: Reach) {
     this.#port = port;
@@ -66,21 +66,21 @@ export class Starts {
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: Placed[] = [];
     const seen = new Set<string>();
-    const waiting: Looked['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
+    const waiting: Inspection['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { folder: at, isOfConfigs } = next;
       const key = `${String(isOfConfigs)} ${at}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const { starts, parts } = getOrMake(this.#looked, key, () => this.#look(at, isOfConfigs));
+      const { starts, parts } = getOrMake(this.#inspections, key, () => this.#inspect(at, isOfConfigs));
       found.push(...starts.filter(({ name }) => name === undefined || !allowed.has(name)));
       waiting.push(...parts);
     }
     return found.map((one) => shownLine(`${this.#shown(one.file)}:${one.line}: ${startText(one)}`)).toSorted();
   }
 
-  #look(folder: string, isOfConfigs: boolean): Looked {
-    const looked: Looked = { starts: [], parts: [] };
+  #inspect(folder: string, isOfConfigs: boolean): Inspection {
+    const looked: Inspection = { starts: [], parts: [] };
     for (const name of kustomizationNames) {
       const file = join(folder, name);
       if (this.#port.kind(file) === undefined) continue;
@@ -126,7 +126,7 @@ export class Starts {
     return looked;
   }
 
-  #addEntry({ entry, line, file, folder, isConfig, role }: Entry, looked: Looked): void {
+  #addEntry({ entry, line, file, folder, isConfig, role }: Entry, looked: Inspection): void {
     const add = (one: Omit<Start, 'line'>): unknown => looked.starts.push({ ...one, line, file });
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
@@ -179,7 +179,7 @@ export class Starts {
   }
 
   /** Reads a file. If reading fails, its programs cannot be determined. */
-  #attempt(file: string, looked: Looked, read: (text: string) => void): void {
+  #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
       if (typeof text !== 'string') throw new UncertainError(cannotBeRead(text.code), 1);

@@ -3,7 +3,7 @@ import { catchError } from '../data/catch-error';
 import { entryOf, type Scalar, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { walkOptions } from '../fields/documents/encoded-field';
-import { ifItFits, openField, type Reading } from '../fields/documents/open-field';
+import { ifMatched, openField, type Reading } from '../fields/documents/open-field';
 import { DocumentSyntaxError } from '../formats/document';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
@@ -21,7 +21,11 @@ export interface NewName {
 export const resourcesIn = (texts: readonly string[]): readonly Resource[] =>
   texts.flatMap((text) => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources) ?? []);
 
-export const sameBut = (before: readonly Resource[], after: readonly Resource[], renamed: NewName): boolean =>
+export const areEqualExceptName = (
+  before: readonly Resource[],
+  after: readonly Resource[],
+  renamed: NewName,
+): boolean =>
   before.length === after.length &&
   before.every((one, index) => {
     const other = after[index];
@@ -68,7 +72,7 @@ class Comparison {
     if (before.type !== 'string' || after.type !== 'string') return false;
     const codec = walkOptions(this.#resource.id, {}).codecAt(isInText ? [] : keys);
     return this.#renamed.readings.some((reading) => {
-      const [one, other] = [before, after].map((node) => ifItFits(() => openField({ ...node }, codec, keys, reading)));
+      const [one, other] = [before, after].map((node) => ifMatched(() => openField({ ...node }, codec, keys, reading)));
       const [roots, others] = [one?.roots, other?.roots];
       return (
         roots !== undefined &&

@@ -1,11 +1,11 @@
 /** Creates the context of a file with functionConfigs for the language features. */
-import type { FileKind, World } from '../../language';
+import type { FileKind, LanguageContext } from '../../language';
 import { functionsByKind } from '../functions';
 import { schemaOf } from './configs';
 import type { Scope, Workspace } from './workspace';
 
-export function worldOf(kind: FileKind, scope: Scope, workspace: Workspace): World {
-  let resources: World['resources'] | undefined;
+export function worldOf(kind: FileKind, scope: Scope, workspace: Workspace): LanguageContext {
+  let resources: LanguageContext['resources'] | undefined;
   return {
     kind,
     schemaOf,

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { entryOf, plainOf } from '../data';
 import { yamlFormat } from '../formats';
-import { turnKustomization, type TurnOptions } from './turn';
+import { convertKustomization, type ConversionOptions } from './convert';
 
-const turn = (text: string, options: Partial<TurnOptions> = {}): ReturnType<typeof turnKustomization> =>
-  turnKustomization(text, { read: () => undefined, ...options });
+const turn = (text: string, options: Partial<ConversionOptions> = {}): ReturnType<typeof convertKustomization> =>
+  convertKustomization(text, { read: () => undefined, ...options });
 
 const head = (kind: string, name: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${name}\n  annotations:\n    config.kubernetes.io/function: |\n      exec:\n        path: ${name}\n`;
@@ -213,7 +213,7 @@ transformers:
   });
 
   it('that cannot be turned says why and where', () => {
-    const said = (text: string, options: Partial<TurnOptions> = {}): readonly string[] =>
+    const said = (text: string, options: Partial<ConversionOptions> = {}): readonly string[] =>
       turn(text, options).problems.map(({ line, text: why }) => `${line ?? '-'}: ${why}`);
     const starts = (text: string, ...expected: readonly string[]): void => {
       const found = said(text);

@@ -6,7 +6,7 @@ import { isBelow } from '../files/paths';
 import type { Port } from '../port';
 
 /** A port that can only read inside these folders, also through links. Writing and starting programs are not limited. */
-export function boundedPort(folders: ReadonlySet<string>, port: Port): Port {
+export function restrictedPort(folders: ReadonlySet<string>, port: Port): Port {
   const isInside = (path: string): boolean => {
     const real = port.realPath(path);
     return real !== undefined && [...folders].some((folder) => isBelow(folder, real));

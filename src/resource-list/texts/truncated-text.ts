@@ -11,7 +11,11 @@ import { syntaxErrorOf } from '../item-syntax-error';
 /**
  * Throws NotAListError for a text from a pipe whose end is missing. With `stream`, the text may be resources without a list around them.
  */
-export function refuseCut(text: string, { last, resources }: ListText, { stream }: { readonly stream: boolean }): void {
+export function checkNotTruncated(
+  text: string,
+  { last, resources }: ListText,
+  { stream }: { readonly stream: boolean },
+): void {
   if (text !== '' && !text.endsWith('\n') && !isJson(text) && (stream || !isWholeList(text))) {
     throw new NotAListError(
       'the input does not end in a line break: it may have been cut off (where it is complete, give it as a file with `-i`, or add the line break)',

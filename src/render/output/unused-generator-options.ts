@@ -6,7 +6,7 @@ import { generatorMark, generatorOf, type Resource } from '../../resource-list';
  * Warns of options that only kustomize reads. kustomize passes no items to a generator; in a pipeline under kustomize, the only objects are
  * those from generators. Any other item means that another tool runs the function and ignores the options.
  */
-export function reportIdleHints(
+export function reportUnusedGeneratorOptions(
   resources: readonly Resource[],
   spec: { readonly needsHash?: boolean; readonly behavior?: string },
   configResource: Resource,

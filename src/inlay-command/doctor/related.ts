@@ -36,7 +36,7 @@ export const functionFiles = (one: Document): readonly string[] =>
  * The folders of kustomizations that list a file in `own`, the files of Inlay's functions, that are in the same folder as such a file, or
  * that are marked themselves. Also the folders of kustomizations that include these or that these include.
  */
-export function concernedFolders(
+export function relatedFolders(
   kustomizations: readonly Document[],
   own: ReadonlySet<string>,
   isMarked: (file: string) => boolean,
@@ -64,7 +64,7 @@ export function concernedFolders(
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
 /** True for a kpt package that is marked, or that contains a file in `own`. */
-export const concernedPackage = (
+export const isRelatedPackage = (
   kptfile: string,
   own: ReadonlySet<string>,
   isMarked: (file: string) => boolean,

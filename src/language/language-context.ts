@@ -10,7 +10,7 @@ import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 import type { FileKind, SchemaOf } from './sections';
 
-export interface World {
+export interface LanguageContext {
   readonly kind: FileKind;
   readonly schemaOf: SchemaOf;
   /** The kinds of the functionConfigs. */
@@ -38,7 +38,7 @@ export interface PathField {
  * The resources that have a kind and are for a cluster, not functionConfigs or Kptfiles. A resource is parsed when its data is requested,
  * which throws if the text is not valid YAML.
  */
-export const readable = (resources: readonly Resource[]): readonly Resource[] =>
+export const clusterResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
     const id = idOf(one);
     return id !== undefined && id.kind !== '' && !isToolConfig(id);
@@ -50,7 +50,7 @@ export const idOf = (resource: Resource): ResourceId | undefined => catchError(I
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
 /** Returns undefined if the field at `path` does not contain a field path. */
-export function pathFieldAt(root: Tree, path: Path, { kind, resources }: World): PathField | undefined {
+export function pathFieldAt(root: Tree, path: Path, { kind, resources }: LanguageContext): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;
   const entry = nodeAt(root, last.slice(0, -1));

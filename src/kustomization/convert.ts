@@ -27,7 +27,7 @@ export interface Remark {
   readonly text: string;
 }
 
-export interface Turned {
+export interface Conversion {
   /** New files, by their names in the kustomization's folder. */
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization, or the old one if there is nothing to convert. */
@@ -38,7 +38,7 @@ export interface Turned {
   readonly notes: readonly Remark[];
 }
 
-export interface TurnOptions {
+export interface ConversionOptions {
   /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
   /** Move the replacements even if none is known to reach inside a document. */
@@ -46,11 +46,11 @@ export interface TurnOptions {
 }
 
 /** Converts the text of a kustomization.yaml. The output of a conversion converts to itself. */
-export function turnKustomization(text: string, options: TurnOptions): Turned {
+export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
   if (root === undefined) return { configs: new Map(), kustomization: text, problems, notes: [] };
-  return new Turn(text, root, options).turned();
+  return new Converter(text, root, options).conversion();
 }
 
 /** The single map that a kustomization consists of. */
@@ -77,7 +77,7 @@ const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
 const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
   textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
 
-class Turn {
+class Converter {
   readonly #starts: readonly number[];
   readonly #blocks: readonly Block[];
   readonly #problems: Remark[] = [];
@@ -87,13 +87,13 @@ class Turn {
   constructor(
     readonly text: string,
     readonly root: SourceMap,
-    readonly options: TurnOptions,
+    readonly options: ConversionOptions,
   ) {
     this.#starts = lineStarts(text);
     this.#blocks = blocksOfMap(text, root);
   }
 
-  turned(): Turned {
+  conversion(): Conversion {
     const generators = generatorFields.flatMap((field) => this.#movedGenerator(field));
     const replacements = this.#movedReplacements(generators.length > 0);
     const configs = new Map<string, string>();
@@ -254,7 +254,7 @@ class Turn {
       if (key === 'generatorOptions') return parts.every((part) => equalTrees(part, value));
       const [only, ...others] = parts;
       if (others.length === 0 && only !== undefined) return equalTrees(only, value);
-      return isDealt(
+      return isPartition(
         itemsOf(value),
         parts.map((part) => [...itemsOf(part)]),
       );
@@ -268,12 +268,12 @@ class Turn {
 }
 
 /** True if the piles together contain exactly `items`, and each pile keeps their order. */
-function isDealt(items: readonly Tree[], piles: readonly Tree[][]): boolean {
+function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
-    const pile = piles.find(([first]) => first !== undefined && equalTrees(first, item));
+    const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));
     return pile?.shift() !== undefined;
   });
-  return isEach && piles.every(({ length }) => length === 0);
+  return isEach && parts.every(({ length }) => length === 0);
 }
 
 /** A key for the ConfigMap or Secret that an entry generates. */
