@@ -32,7 +32,7 @@ import {
 import { familyOf } from './family/family';
 import { baseName, type GeneratedObject, generatedObject } from './output/generated-object';
 import { reportFamily } from './family/report-family';
-import { checkLists, checkOverridesCount } from './unify/unused-rules';
+import { checkLists, checkOverridesHaveEffect } from './unify/unused-rules';
 import type { LayerConfig, Spec } from './generated/config';
 import validator from './generated/validator';
 import type { LayerContext } from './model/layer-context';
@@ -41,7 +41,7 @@ import { checkOptionRules } from './oslo/unused-rules';
 import { outputData } from './output/output-data';
 import { type OutputFile, outputFiles } from './output/output-files';
 import { explainPath, withExplanation, withoutExplanation } from './explain/explanation';
-import { environmentDiff, filesFound, filesMade } from './preview/environment-diff';
+import { environmentDiff, previousFiles, generatedFiles } from './preview/environment-diff';
 import { previewFiles } from './preview/preview';
 import { scalarsOf } from '../../src/data';
 import { secretSettings, secretSettingsKey } from './secrets/secret-settings';
@@ -127,20 +127,20 @@ const contextOf = (
 });
 
 /** The data that is known before the layers are read. */
-interface Known {
+interface Preparation {
   readonly followed: Versioner['followed'];
   readonly hasFailed: boolean;
 }
 
 async function generate(
   input: TransformInput<LayerConfig>,
-  { followed, hasFailed }: Known,
+  { followed, hasFailed }: Preparation,
 ): Promise<readonly Resource[]> {
   const { config, report } = input;
   const { spec } = config;
   const context = contextOf(input);
   const found = await evaluated(config, context);
-  const made = found && madeObjects(config, found, report);
+  const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
@@ -153,7 +153,7 @@ async function generate(
   const { plans, items, index } = writeVersions(versioner, made, resources, given, context);
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
-    if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
+    if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
     reportPlan(plan, versioner, index, report);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
@@ -204,20 +204,20 @@ function diffView(
     const { resources = [], input: otherInput } = other ?? {};
     if (otherInput === undefined) {
       const context = contextOf({ ...input, report });
-      const found = filesFound(resources, input.config.metadata.name, made, context);
-      return found === undefined ? [] : environmentDiff(found, filesMade(made, found));
+      const found = previousFiles(resources, input.config.metadata.name, made, context);
+      return found === undefined ? [] : environmentDiff(found, generatedFiles(made, found));
     }
     const others = await objectsOf({ ...otherInput, report });
     if (others === undefined) return [];
-    const before = filesMade(others);
-    return environmentDiff(before, filesMade(made, before));
+    const before = generatedFiles(others);
+    return environmentDiff(before, generatedFiles(made, before));
   });
 }
 
-async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly Made[] | undefined> {
+async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly GeneratedLayer[] | undefined> {
   const context = contextOf(input);
   const found = await evaluated(familyConfig(input.config, groupsOf(input.config, context)), context);
-  return found && madeObjects(input.config, found, input.report);
+  return found && generatedObjects(input.config, found, input.report);
 }
 
 /** The settings of all layers, and the parts of them that are files. */
@@ -251,7 +251,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   if (isWhole) {
     const values = all.map(({ unified }) => unified.value);
     checkOptionRules(output.files ?? [], values, context.config);
-    checkOverridesCount(config.spec, all, context.config);
+    checkOverridesHaveEffect(config.spec, all, context.config);
     const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
     if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
   }
@@ -269,7 +269,7 @@ function membersOf(members: readonly { readonly name: string }[], context: Layer
 }
 
 /** An object to write, and its sources. */
-interface Made extends MadeObject {
+interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
@@ -278,9 +278,13 @@ interface Made extends MadeObject {
 }
 
 /** One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which is reported. */
-function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
+function generatedObjects(
+  config: LayerConfig,
+  found: readonly Evaluated[],
+  report: Report,
+): readonly GeneratedLayer[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
-  const made = found.map((one) => madeObject(config, one));
+  const made = found.map((one) => generatedLayer(config, one));
   const [first] = found;
   if (first !== undefined) {
     const objects = made.flatMap((one) => one?.object ?? []);
@@ -289,7 +293,7 @@ function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: R
   return made.every((one) => one !== undefined) ? made : undefined;
 }
 
-function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluated): Made | undefined {
+function generatedLayer(config: LayerConfig, { context, unified, outputs }: Evaluated): GeneratedLayer | undefined {
   const texts = outputData(outputs, config.spec.output ?? {}, context);
   if (texts === undefined) return undefined;
   const object = generatedObject(config, context, texts);
@@ -298,7 +302,7 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
 }
 
 /** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
-function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
+function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);
 }

@@ -30,7 +30,7 @@ import { type ProgramData, type ProgramJob, type ProgramResult, renderProgram } 
 import type { RenderJsonnet } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { sourceOf, textsAround } from './sources/source';
+import { sourceOf, relatedTexts } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
 import { reportUnusedFiles, reportUnusedVariables } from './unused-variables';
 import { usage } from './usage';
@@ -89,10 +89,10 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
       external: new Set(results.flatMap(({ external }) => external ?? [])),
       topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
     };
-    const around = (): Iterable<string> => textsAround(source, texts, files);
-    reportUnusedVariables(given, used, around, input);
+    const textsToSearch = (): Iterable<string> => relatedTexts(source, texts, files);
+    reportUnusedVariables(given, used, textsToSearch, input);
     const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
-    reportUnusedFiles(new Set(read), around, input);
+    reportUnusedFiles(new Set(read), textsToSearch, input);
     const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
     reportUnusedDataSources(asked, (key) => `no program asks for "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
@@ -119,7 +119,7 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
     reportFault(result.fault, { named, files: [file], reference }, input);
     return [];
   }
-  for (const object of result.ofTools) {
+  for (const object of result.toolObjects) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
     at.info({ code: 'left-out', message });
   }

@@ -21,7 +21,7 @@ export function reportUnusedVariables(
 ): void {
   const { vars = {} } = spec;
   if (vars.ignoreMissing === true) return;
-  const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
+  const reportUnused = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
     const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
@@ -30,10 +30,10 @@ export function reportUnusedVariables(
   // A program may read a variable only in another environment.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
-  for (const name of unmentioned) tell('external', name, 'no program reads the external variable', read);
+  for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
   const what = used.topLevel.size === 0 ? 'no program is a function, so none takes' : 'no program has a parameter for';
   for (const name of given.topLevel.keys()) {
-    if (!used.topLevel.has(name)) tell('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
+    if (!used.topLevel.has(name)) reportUnused('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
   }
 }
 

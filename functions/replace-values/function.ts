@@ -53,7 +53,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
   if (!resources.some((one) => isWritable(one, configResource))) {
-    if (!replacements.every(mayFindNothing)) {
+    if (!replacements.every(ignoresMissing)) {
       reportUnused(contextAt(''), {
         code: 'no-items',
         field: 'replacements',
@@ -76,5 +76,5 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
 
 const noItems = `there is no item to select: ${whereItemsAre}`;
 
-const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
+const ignoresMissing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

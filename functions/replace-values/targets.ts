@@ -21,9 +21,9 @@ export function applyToTargets(
     const mechanism =
       value === undefined
         ? deletion(target, context)
-        : (value.variables?.filling(target, context) ?? replacing(value.tree, value.secret, target, context));
+        : (value.variables?.mechanism(target, context) ?? replacing(value.tree, value.secret, target, context));
     const run = runTarget(items, { target, place, fields, mechanism }, context, isLast && index === targets.length - 1);
-    reportSurprises(run.items, target, place, context);
+    reportUnexpectedMatches(run.items, target, place, context);
   }
   for (const name of value?.variables?.unused ?? []) {
     const message = `no text has the variable \`\${${name}}\`: remove it`;
@@ -33,7 +33,7 @@ export function applyToTargets(
 }
 
 /** kustomize behaves the same, but few people expect it. */
-function reportSurprises(
+function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,
   place: string,

@@ -64,7 +64,7 @@ function transform({
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
-  for (const one of run.usages) one.advise(report, settings);
+  for (const one of run.usages) one.report(report, settings);
   nested.reportMissing();
   nested.reportWideRules();
   // Detached Contexts name no lists, so every list would be unused. After an error, the error may be the reason.

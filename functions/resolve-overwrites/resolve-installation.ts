@@ -89,12 +89,16 @@ function reportIgnored(
   if (substitution === undefined) return;
   const { some, next } = firstOf(ignoredOverwrites(original, substitution), maxEntries);
   const list = `ComponentVersionOverwrites '${usage?.list.name}'`;
-  const say = (message: string): void => report.info({ code: 'no-change', message, resource });
+  const reportUnchanged = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {
-    say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);
+    reportUnchanged(
+      `overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`,
+    );
   }
   if (next !== undefined) {
-    say(`more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`);
+    reportUnchanged(
+      `more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`,
+    );
   }
 }
 

@@ -32,7 +32,7 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { released, sourcesOf } from './sources';
+import { withoutReleased, sourcesOf } from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';
@@ -97,7 +97,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { plans, items, index } = writeVersions(versioner, made, resources, { bases, removal }, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report);
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
-  return versioner.isDryRun ? input.resources : released(items, config, objects);
+  return versioner.isDryRun ? input.resources : withoutReleased(items, config, objects);
 }
 
 interface VersionConfigContext extends ObjectContext {

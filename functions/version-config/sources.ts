@@ -33,15 +33,15 @@ export function sourcesOf(
   const searches = new SuggestionBudget();
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
-  const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
+  const isCandidate = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
     const found = select(selector);
-    const meant = found.filter(isMeant);
+    const meant = found.filter(isCandidate);
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: `no ConfigMap or Secret is selected${ofOthers(found)}`,
-      ...(searches.take() ? nearTarget(selector, resources.filter(isMeant)) : {}),
+      what: `no ConfigMap or Secret is selected${otherConfigHint(found)}`,
+      ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
       allow: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
@@ -66,7 +66,7 @@ const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
 /** The end of a message, if another VersionConfig makes versions of the selected object. */
-function ofOthers(found: readonly Resource[]): string {
+function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
@@ -74,7 +74,7 @@ function ofOthers(found: readonly Resource[]): string {
 }
 
 /** Makes objects that are no longer selected normal objects again. */
-export function released(
+export function withoutReleased(
   items: readonly Resource[],
   config: VersionConfig,
   objects: readonly VersionedObject[],

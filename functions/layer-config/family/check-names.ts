@@ -16,7 +16,7 @@ import {
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {
   const field = config.spec.output?.name === undefined ? 'metadata.name' : 'spec.output.name';
-  const present = namesTaken(config, context);
+  const present = usedNames(config, context);
   for (const { kind, base, name } of objects) {
     const configs = present.configs.get(base) ?? [];
     // This functionConfig itself is one of them.
@@ -39,7 +39,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 }
 
 /** Names in the namespace that the generated objects must not use. */
-interface NamesTaken {
+interface UsedNames {
   /** The names of other LayerConfigs, by the full names and the base names of the objects that they generated. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
@@ -48,7 +48,7 @@ interface NamesTaken {
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 
-function namesTaken({ metadata }: LayerConfig, { resources, namespace, writtenNamespace }: LayerContext): NamesTaken {
+function usedNames({ metadata }: LayerConfig, { resources, namespace, writtenNamespace }: LayerContext): UsedNames {
   const labels = new Map<string, Set<string>>();
   const generated = new Set<Resource>();
   for (const { resource, label, by } of labelled(resources)) {

@@ -33,9 +33,9 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   const isOfMember = (name: string): boolean => memberBases.has(name) || memberBases.has(stemOf(name));
   const names: ObjectNames = { ...all, has: (name) => all.has(name) && !isOfMember(name) };
   const unmet = unmetReferences(items, family, names, new Set());
-  const isWhole = ({ name }: Use): boolean => name === base;
+  const isFamilyBase = ({ name }: Use): boolean => name === base;
   reportUnmet(
-    { ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) },
+    { ...unmet, dangling: unmet.dangling.filter((use) => !isFamilyBase(use)) },
     family,
     versioner,
     items,
@@ -46,7 +46,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
     ...shown,
     ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other')}`] : []),
   ];
-  for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
+  for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
     const why =
       holdOf(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
     const message = `${nameOf(resource)} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;

@@ -28,10 +28,10 @@ export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: NamedDocument,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
-  const found = readDataKey(kind, source, wanting, context);
+  const found = readDataKey(kind, source, reader, context);
   if (found === undefined) return undefined;
   const format = documentFormat(source);
   if (format === 'cue') return undefined;
@@ -39,7 +39,7 @@ export function documentLayer(
   const tree = parse(
     found.text,
     { format, key: source.key, isGuessed: source.format === undefined && formatOfKey(source.key) === undefined },
-    wanting,
+    reader,
     at,
     context,
   );
@@ -56,12 +56,12 @@ export function documentLayer(
 }
 
 /** Reads a layer from a file. Undefined if the file cannot be read, which is reported. */
-export function fileLayer(file: LayerFile, wanting: ObjectReader, context: LayerContext): LayerValue | undefined {
+export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
   if (format === 'cue') return undefined;
-  const at = context.config.at(undefined, wanting.field);
-  const tree = parse(text, { format, key: name, isGuessed: false }, wanting, at, context);
+  const at = context.config.at(undefined, reader.field);
+  const tree = parse(text, { format, key: name, isGuessed: false }, reader, at, context);
   if (tree === undefined) return undefined;
   const document = { file: path, key: '', text };
   const isOslo = format === 'ini' && context.isOslo;
@@ -72,12 +72,12 @@ export function fileLayer(file: LayerFile, wanting: ObjectReader, context: Layer
 function parse(
   content: string,
   { format: name, key, isGuessed }: { readonly format: FormatName; readonly key: string; readonly isGuessed: boolean },
-  { reader, field, ignoreMissing }: ObjectReader,
+  { description, field, ignoreMissing }: ObjectReader,
   place: Report,
   context: LayerContext,
 ): Tree | undefined {
   const wrong = (problem: string): undefined =>
-    place.error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
+    place.error({ code: 'layer-not-readable', message: `${description} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
@@ -88,7 +88,7 @@ function parse(
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
       const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
-      const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
+      const message = `${description} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
       context.config.warning({ code: 'empty', message, field });
     }
     return emptyMap;

@@ -36,14 +36,14 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
   for (const [index, config] of configs.entries()) {
-    const wanting = {
-      reader: `layer ${JSON.stringify(config.name)}`,
+    const reader = {
+      description: `layer ${JSON.stringify(config.name)}`,
       field: `spec.layers.${index}`,
       ignoreMissing: config.ignoreMissing ?? false,
     };
-    for (const single of singleLayers(config, wanting, context) ?? []) {
-      const reader = `layer ${JSON.stringify(single.name)}`;
-      const found = readLayer(single, index, { ...wanting, reader }, context);
+    for (const single of singleLayers(config, reader, context) ?? []) {
+      const description = `layer ${JSON.stringify(single.name)}`;
+      const found = readLayer(single, index, { ...reader, description }, context);
       if (found === undefined) continue;
       const own = config.members === undefined ? {} : { members: config.members };
       if ('source' in found) cue.push({ ...found, ...own });
@@ -57,33 +57,33 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
 function readLayer(
   config: SingleLayer,
   index: number,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): Layer | CueLayer | undefined {
-  const source = cueSource(config, wanting, context);
+  const source = cueSource(config, reader, context);
   if (source !== undefined) {
     if (config.at !== undefined || config.mode === 'default') {
-      const message = `${wanting.reader} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
-      return context.config.error({ code: 'layer-not-readable', message, field: wanting.field });
+      const message = `${reader.description} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
+      return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
     }
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
       const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
-      const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
-      context.config.warning({ code: 'empty', message, field: wanting.field });
+      const message = `${reader.description} sets nothing: its CUE has no declarations${way}`;
+      context.config.warning({ code: 'empty', message, field: reader.field });
     }
-    return { ...source, name: config.name, field: wanting.field, isInline: config.cue !== undefined };
+    return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
   }
-  const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
+  const found = isCue(config) ? undefined : valueOf(config, index, reader, context);
   if (found === undefined) return undefined;
   const at = config.at === undefined ? [] : keyPath(config.at);
   if (at.length === 0 && found.tree.kind !== 'map') {
     const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-    const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
-    return context.config.error({ code: 'layer-not-readable', field: wanting.field, message });
+    const message = `${reader.description} is ${what}: \`at\` says which setting it is`;
+    return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {
     name: config.name,
-    field: wanting.field,
+    field: reader.field,
     ...(isInline(config) && { valuesAt: at }),
     origin: found.origin,
     isDefault: config.mode === 'default',
@@ -110,14 +110,14 @@ const isCue = ({ cue, configMap, file }: SingleLayer): boolean =>
 
 function cueSource(
   { cue, configMap, file }: SingleLayer,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): Pick<CueLayer, 'origin' | 'key' | 'source' | 'secret'> | undefined {
   const whole = { key: undefined, secret: false };
   if (cue !== undefined) return { ...whole, origin: 'functionConfig', source: cue };
   if (file !== undefined && fileFormat(file) === 'cue') return { ...whole, origin: file.path, source: file.text };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
-  const found = readDataKey('ConfigMap', configMap, withSubfield(wanting, 'configMap'), context);
+  const found = readDataKey('ConfigMap', configMap, withSubfield(reader, 'configMap'), context);
   if (found === undefined) return undefined;
   const { text: source, secret } = found;
   return { origin: `ConfigMap/${configMap.name}`, key: configMap.key, source, secret };
@@ -126,17 +126,16 @@ function cueSource(
 function valueOf(
   config: SingleLayer,
   index: number,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
   const { configMap, secret, file, valueFrom, template, resource } = config;
-  if (configMap !== undefined)
-    return documentLayer('ConfigMap', configMap, withSubfield(wanting, 'configMap'), context);
-  if (secret !== undefined) return documentLayer('Secret', secret, withSubfield(wanting, 'secret'), context);
-  if (file !== undefined) return fileLayer(file, withSubfield(wanting, 'directory'), context);
-  if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(wanting, 'valueFrom'), context);
-  if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
-  if (resource !== undefined) return fieldLayer(resource, withSubfield(wanting, 'resource'), context);
+  if (configMap !== undefined) return documentLayer('ConfigMap', configMap, withSubfield(reader, 'configMap'), context);
+  if (secret !== undefined) return documentLayer('Secret', secret, withSubfield(reader, 'secret'), context);
+  if (file !== undefined) return fileLayer(file, withSubfield(reader, 'directory'), context);
+  if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(reader, 'valueFrom'), context);
+  if (template !== undefined) return templateLayer(template, config.vars ?? {}, reader, context);
+  if (resource !== undefined) return fieldLayer(resource, withSubfield(reader, 'resource'), context);
   // The typed config no longer has nulls. The resource still has them.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {

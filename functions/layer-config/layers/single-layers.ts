@@ -36,12 +36,12 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
 /** Undefined if the objects or files cannot be found, which is reported. */
 export function singleLayers(
   layer: LayerConfig,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): readonly SingleLayer[] | undefined {
   const { configMap, secret, directory, ...rest } = layer;
   if (directory !== undefined) {
-    return filesIn(directory, withSubfield(wanting, 'directory'), context)?.map((file) => ({
+    return filesIn(directory, withSubfield(reader, 'directory'), context)?.map((file) => ({
       ...rest,
       name: `${layer.name}/${file.name}`,
       file,
@@ -52,7 +52,7 @@ export function singleLayers(
     ['secret', 'Secret', secret],
   ] as const) {
     if (document?.labelSelector === undefined) continue;
-    const found = objectsWith(kind, document.labelSelector, withSubfield(wanting, member), context);
+    const found = objectsWith(kind, document.labelSelector, withSubfield(reader, member), context);
     return found?.map(({ id: { name } }) => ({
       ...rest,
       name: `${layer.name}/${name}`,
@@ -74,7 +74,7 @@ const named = (document: Document): NamedDocument => ({ ...document, name: docum
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
-  { reader, field, ignoreMissing }: ObjectReader,
+  { description, field, ignoreMissing }: ObjectReader,
   context: LayerContext,
 ): readonly Resource[] | undefined {
   const fits = parseLabelSelector(labelSelector);
@@ -91,7 +91,7 @@ function objectsWith(
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
   const message = unusedMessage({
-    what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
+    what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
     among: there.flatMap(writtenLabels),
     allow: 'ignoreMissing',
   });
@@ -101,11 +101,11 @@ function objectsWith(
 /** Sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
-  { reader, field, ignoreMissing }: ObjectReader,
+  { description, field, ignoreMissing }: ObjectReader,
   { files, config }: LayerContext,
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
-    const what = `${reader} reads the files of "${path}": ${problem}`;
+    const what = `${description} reads the files of "${path}": ${problem}`;
     const message = unusedMessage({
       what,
       ...nearFile(files, path),
@@ -123,12 +123,12 @@ function filesIn(
       ...all.faults.flatMap(({ path: name, why }) => (hasFormat(name) ? [] : [{ name, why: `it ${why}` }])),
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
-      const message = `${reader} leaves out "${path}/${name}": ${why}`;
+      const message = `${description} leaves out "${path}/${name}": ${why}`;
       config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
     for (const { path: name, why } of faults) {
-      const message = `${reader} reads the files of "${path}": "${path}/${name}" ${why}`;
+      const message = `${description} reads the files of "${path}": "${path}/${name}" ${why}`;
       config.error({ code: 'file-not-readable', field: `${field}.path`, message });
     }
     if (faults.length > 0) return undefined;

@@ -6,8 +6,8 @@ import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
 /** The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with 5. */
-export function valueLayer(source: ValueSource, wanting: ObjectReader, context: LayerContext): LayerValue | undefined {
-  const found = textOf(source, wanting, context);
+export function valueLayer(source: ValueSource, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
+  const found = textOf(source, reader, context);
   if (found === undefined) return undefined;
   const { origin, text, secret, fromSecret } = found;
   return { origin, secret, fromSecret, tree: stringScalar(text), isUntyped: true };
@@ -20,13 +20,13 @@ interface FoundText {
   readonly fromSecret: boolean;
 }
 
-function textOf(source: ValueSource, wanting: ObjectReader, context: LayerContext): FoundText | undefined {
+function textOf(source: ValueSource, reader: ObjectReader, context: LayerContext): FoundText | undefined {
   const { secretKeyRef, configMapKeyRef } = source;
   const kind = secretKeyRef === undefined ? 'ConfigMap' : 'Secret';
   const ref = secretKeyRef ?? configMapKeyRef;
   if (ref === undefined) return undefined;
   const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
-  const found = readDataKey(kind, ref, withSubfield(wanting, member), context);
+  const found = readDataKey(kind, ref, withSubfield(reader, member), context);
   if (found === undefined) return undefined;
   const { text, secret } = found;
   return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
@@ -36,12 +36,12 @@ function textOf(source: ValueSource, wanting: ObjectReader, context: LayerContex
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,
-  wanting: ObjectReader,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
   const texts = new Map<string, FoundText>();
   for (const [name, source] of Object.entries(vars)) {
-    const found = textOf(source, withSubfield(wanting, `vars.${name}`), context);
+    const found = textOf(source, withSubfield(reader, `vars.${name}`), context);
     if (found !== undefined) texts.set(name, found);
   }
   if (texts.size < Object.keys(vars).length) return undefined;

@@ -98,7 +98,7 @@ const faults: Readonly<Record<Conflict['about'], string>> = {
   defaults: 'conflicting defaults',
 };
 
-const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
+const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
   lengths: '; `lists` with the strategy "append" or "union" joins them',
   defaults: '; a layer without `mode: default` decides',
 };
@@ -107,7 +107,7 @@ const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
     ? `; the path of an override leads through maps alone: override \`${shownPath(path)}\` as a whole`
-    : (waysOut[about] ?? '');
+    : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }
 

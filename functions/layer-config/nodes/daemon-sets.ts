@@ -93,7 +93,7 @@ export function daemonSets(
     resources:
       items.size === 0
         ? resources
-        : newLast(
+        : addedLast(
             resources.flatMap((each) => items.get(each) ?? [each]),
             added,
           ),
@@ -109,7 +109,7 @@ export function daemonSets(
 }
 
 /** Moves new items to the end, even if the list is written out between two functions. */
-function newLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
+function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
 }

@@ -35,7 +35,7 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
   const { lists = 'comma', nulls = 'error' } = ini;
   return (section, name) => {
     const rule = ruleAt(section, name);
-    const option = optionNow(schema, section, name);
+    const option = optionByAnyName(schema, section, name);
     return {
       shape: rule?.as ?? option?.shape ?? (isRepeated(value && nodeAt(value, [section, name])) ? 'multi' : undefined),
       lists,
@@ -52,7 +52,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
   value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
 
 /** Finds the option by its current or an old name. */
-const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
+const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
 /** `report` is at the file in the functionConfig. `base` is the path of `value` among all settings. */
@@ -159,7 +159,7 @@ class OptionCheck {
       const known = schema?.optionAt(section, name);
       const [option] = known === undefined ? (schema?.replacements(section, name) ?? []) : [known];
       const found = { section, name, value: inner, option, isOld: known === undefined && option !== undefined };
-      if (schema !== undefined && !name.includes('-')) this.#look(found, schema);
+      if (schema !== undefined && !name.includes('-')) this.#check(found, schema);
       return found;
     });
   }
@@ -185,7 +185,7 @@ class OptionCheck {
     this.#error(path, value, message);
   }
 
-  #look(found: Found, schema: OptionSchema): void {
+  #check(found: Found, schema: OptionSchema): void {
     const { section, name, value, option, isOld } = found;
     const path = [section, name];
     const rule = this.#ruleAt(section, name);
@@ -197,7 +197,7 @@ class OptionCheck {
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
       // There is no new name to rename the option to.
-      this.#say(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
+      this.#report(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,
       });
@@ -232,15 +232,15 @@ class OptionCheck {
           ? `${what}: did you mean "${other}"?`
           : unusedMessage({ what, name, among: [...group.keys()] });
     const way = ' (`ini.open` allows options that it cannot know)';
-    this.#say(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
+    this.#report(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
   }
 
   #deprecated(path: readonly string[], value: Unified, schema: OptionSchema): void {
     const [section = '', name = ''] = path;
     const names = schema.replacements(section, name).map(({ group, name: now }) => `\`${group}.${now}\``);
     const severity = this.#ini.deprecated ?? 'warning';
-    const told = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
-    this.#say(told === 'rename' ? 'error' : told, path, value, {
+    const reportedAs = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
+    this.#report(reportedAs === 'rename' ? 'error' : reportedAs, path, value, {
       code: 'deprecated-option',
       message: `is an old name: write ${names.join(' and ')}`,
     });
@@ -251,12 +251,12 @@ class OptionCheck {
     const way = '`ini.options` says how the option is read';
     for (const pattern of uncheckedPatterns(accepts)) {
       const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not have: its values are not checked by it; ${way}`;
-      this.#say('warning', path, value, { code: 'invalid-schema', message });
+      this.#report('warning', path, value, { code: 'invalid-schema', message });
     }
-    const what = whatIsUnknown(type, accepts);
+    const what = unknownTypeParts(type, accepts);
     if (what === undefined) return;
     const message = `${what}, which says nothing about its values: they are not checked; ${way}`;
-    this.#say('warning', path, value, { code: 'invalid-schema', message });
+    this.#report('warning', path, value, { code: 'invalid-schema', message });
   }
 
   #checkValue(path: Path, value: Unified, option: Option): void {
@@ -267,7 +267,7 @@ class OptionCheck {
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
         const message = `${problem}${what}: oslo.config may refuse it`;
-        this.#say('warning', place, found, { code: 'schema-violation', message });
+        this.#report('warning', place, found, { code: 'schema-violation', message });
       } else this.#error(place, found, problem + what);
     }
   }
@@ -291,9 +291,9 @@ class OptionCheck {
       ];
       // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
       const message = isHidden
-        ? `${sought(redacted)}: write a dollar sign as \`$$\``
-        : unusedMessage({ what: sought(`"${wanted}"`), name: wanted, among });
-      this.#say(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
+        ? `${interpolatedName(redacted)}: write a dollar sign as \`$$\``
+        : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, among });
+      this.#report(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
     }
   }
 
@@ -360,10 +360,10 @@ class OptionCheck {
   }
 
   #error(path: Path, value: Unified, message: string): void {
-    this.#say('error', path, value, { code: 'schema-violation', message });
+    this.#report('error', path, value, { code: 'schema-violation', message });
   }
 
-  #say(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
+  #report(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
     if (severity === 'ignore' || severity === 'rename') return;
     const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
     this.#context.report[severity]({ code, message: `${subject} ${message}` });
@@ -371,7 +371,7 @@ class OptionCheck {
 }
 
 /** Undefined if the type is known. A service's own type may have the same name as its base type. */
-function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
+function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
   if (accepts.kind !== 'unknown') return undefined;
   if (type === '') return 'has no type in `ini.schema`';
@@ -400,5 +400,5 @@ function getOrMakeAt(lists: Found[][], index: number): Found[] {
   return list;
 }
 
-const sought = (name: string): string =>
+const interpolatedName = (name: string): string =>
   `makes oslo.config look for an option ${name}, which \`ini.schema\` does not have`;

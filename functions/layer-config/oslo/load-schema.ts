@@ -18,16 +18,17 @@ export function loadOptionSchema(
     const text =
       configMap === undefined
         ? readOrReport(files, file ?? '', `${field}.file`, report, () => files.read(file ?? ''))
-        : readDataKey('ConfigMap', configMap, { reader: '`ini.schema`', field: `${field}.configMap` }, context)?.text;
+        : readDataKey('ConfigMap', configMap, { description: '`ini.schema`', field: `${field}.configMap` }, context)
+            ?.text;
     return text === undefined ? undefined : readOptionSchema(text);
   } catch (error) {
-    const why = whyInvalid(error);
+    const why = invalidReason(error);
     if (why === undefined) throw error;
     return report.error({ code: 'invalid-schema', field, message: `${from} ${why}` });
   }
 }
 
-function whyInvalid(error: unknown): string | undefined {
+function invalidReason(error: unknown): string | undefined {
   if (error instanceof OptionSchemaError) return error.message;
   if (!(error instanceof DocumentSyntaxError)) return undefined;
   return `is not valid JSON or YAML (line ${error.line}, column ${error.column}): ${error.message}`;

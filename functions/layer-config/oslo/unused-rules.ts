@@ -25,30 +25,30 @@ export function checkOptionRules(files: readonly File[], values: readonly Unifie
 function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
   const names = parts.flatMap(optionsIn);
   // A rule for a whole section applies to the section's name.
-  const among = (path: string): readonly string[] =>
+  const optionPaths = (path: string): readonly string[] =>
     names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
-  const before: { readonly path: string; readonly fits: OptionMatcher }[] = [];
+  const before: { readonly path: string; readonly matches: OptionMatcher }[] = [];
   for (const [index, { path, ignoreMissing }] of options.entries()) {
     const field = `options.${index}.path`;
-    const fits = optionMatcher(path);
-    const fitting = names.filter((name) => fits(...name));
-    const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.fits(...name)));
+    const matches = optionMatcher(path);
+    const fitting = names.filter((name) => matches(...name));
+    const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.matches(...name)));
     if (fitting.length === 0 && ignoreMissing !== true) {
       const what = `no layer sets an option like \`${path}\``;
-      const message = unusedMessage({ what, name: path, among: among(path), allow: 'ignoreMissing' });
+      const message = unusedMessage({ what, name: path, among: optionPaths(path), allow: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
       const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
       report.error({ code: 'unused', field, message });
     }
-    before.push({ path, fits });
+    before.push({ path, matches });
   }
-  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(soughtIn)];
+  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(interpolatedOptions)];
   for (const [index, path] of open.entries()) {
-    const fits = optionMatcher(path);
-    if (all.some((name) => fits(...name))) continue;
+    const matches = optionMatcher(path);
+    if (all.some((name) => matches(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
+    const message = `${unusedMessage({ what, name: path, among: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }
@@ -59,7 +59,7 @@ const optionsIn = (value: Unified): readonly Name[] =>
   );
 
 /** The options that a `$name` in the texts may refer to. */
-const soughtIn = (value: Unified): readonly Name[] =>
+const interpolatedOptions = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );

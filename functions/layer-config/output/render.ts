@@ -25,9 +25,9 @@ export function renderFile(
     case 'env': {
       const settings = flatten(tree, flatFormats[format], refuse);
       const flat = settings.map(({ name, text }) => ({ key: name, value: stringScalar(text) }));
-      const named = (path: Path, message: string): void =>
+      const inFlatFormat = (path: Path, message: string): void =>
         refuse(settings.find(({ name }) => name === path[0])?.path ?? path, message);
-      return new Map([[key, printed(format, { kind: 'map', entries: flat }, named)]]);
+      return new Map([[key, printed(format, { kind: 'map', entries: flat }, inFlatFormat)]]);
     }
     case 'json':
     case 'yaml':
@@ -42,21 +42,21 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
     return text === '' || text.endsWith('\n') ? text : `${text}\n`;
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
-    for (const path of unspeakable(name, tree)) refuse(path, `cannot be written: ${error.message}`);
+    for (const path of unprintablePaths(name, tree)) refuse(path, `cannot be written: ${error.message}`);
     return '';
   }
 }
 
 /** The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes the problem. */
-function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
+function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');
-    return !isSpelt(name, { kind: 'map', entries: [{ key, value: scalar }] });
+    return !isPrintable(name, { kind: 'map', entries: [{ key, value: scalar }] });
   });
   return found.length === 0 ? [[]] : found.map(({ path }) => path);
 }
 
-const isSpelt = (name: FormatName, tree: Tree): boolean =>
+const isPrintable = (name: FormatName, tree: Tree): boolean =>
   catchError(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
 /** Renders lines `a.b = value`, as in RabbitMQ's `rabbitmq.conf`. */

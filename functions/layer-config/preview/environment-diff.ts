@@ -9,7 +9,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { secretsNow } from '../secrets/secret-settings';
 import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
-import { keysOf, sameLines, shownText } from './preview';
+import { keysOf, hiddenDifference, shownText } from './preview';
 
 /** One file of an environment. */
 export interface ShownFile {
@@ -26,7 +26,7 @@ export interface ShownFile {
 /** Files by data key. In a family, the name of the member precedes the key. */
 export type ShownFiles = ReadonlyMap<string, ShownFile>;
 
-export interface MadeFiles {
+export interface GeneratedFiles {
   readonly object: GeneratedObject;
   readonly outputs: readonly OutputFile[];
 }
@@ -34,7 +34,7 @@ export interface MadeFiles {
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
 /** The files of a run, with a mark at each value of a Secret that differs from `former`. */
-export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new Map()): ShownFiles =>
+export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {
       const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
@@ -53,10 +53,10 @@ export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new M
 /**
  * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist, which is reported.
  */
-export function filesFound(
+export function previousFiles(
   resources: readonly Resource[],
   configName: string,
-  made: readonly MadeFiles[],
+  made: readonly GeneratedFiles[],
   { config, namespace }: Pick<LayerContext, 'config' | 'namespace'>,
 ): ShownFiles | undefined {
   const own = labelled(resources).filter(({ by, label }) => by === 'LayerConfig' && label === configName);
@@ -102,7 +102,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
     // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
-      : [{ text: `${label}: ${sameLines(oldText, newText)} differ` }];
+      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} differ` }];
   });
   return lines.length === 0 ? [{ text: 'nothing differs' }] : lines;
 }

@@ -5,7 +5,7 @@ import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import type { File } from '../generated/config';
 import type { GeneratedObject } from '../output/generated-object';
-import { masked, secretsAmong } from '../secrets/masked';
+import { masked, secretPathTest } from '../secrets/masked';
 import type { OutputFile } from '../output/output-files';
 import type { Styles } from '../oslo/check-options';
 import { readRendered } from '../output/read-rendered';
@@ -22,7 +22,7 @@ export function previewFiles(
   report: Report,
 ): void {
   const { last, current } = plan;
-  const say = (key: string, message: string): void =>
+  const reportPreview = (key: string, message: string): void =>
     report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
@@ -34,22 +34,22 @@ export function previewFiles(
       if (isSame && last.kind === object.kind) continue;
       const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
       if (before === undefined) {
-        say(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
+        reportPreview(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
         continue;
       }
       const lines = unifiedDiff(before, after, named(key, last?.name), named(key, object.name));
       const shown = lines.map(({ text }) => `\n${text}`).join('');
-      say(
+      reportPreview(
         key,
-        lines.length === 0 ? `${key}: ${sameLines(before, after)} would change` : `${key} would change:${shown}`,
+        lines.length === 0 ? `${key}: ${hiddenDifference(before, after)} would change` : `${key} would change:${shown}`,
       );
     }
   }
-  for (const key of left) say(key, `${key} would be removed`);
+  for (const key of left) reportPreview(key, `${key} would be removed`);
 }
 
 /** Describes the difference between two files whose shown lines are equal. */
-export const sameLines = (before: string, after: string): string =>
+export const hiddenDifference = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
 /** The name of a version's file in the header of a diff, or `/dev/null` for a missing file, like in `diff`. */
@@ -85,7 +85,7 @@ export function shownText(
   const tree = readRendered(content, file);
   // The file had another format, in which its secrets may have other names.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;
-  return render(masked(tree, secretsAmong(secrets)), file, styles);
+  return render(masked(tree, secretPathTest(secrets)), file, styles);
 }
 
 /** Omits settings that cannot be rendered. The result then differs from the previous text, which is not shown. */

@@ -5,7 +5,7 @@ import { readRendered } from '../output/read-rendered';
 import { renderFile } from '../output/render';
 import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
-import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/masked';
+import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/masked';
 
 /** The content of a data key; undefined if it does not exist. */
 export type ContentOf = (key: string) => string | undefined;
@@ -28,7 +28,7 @@ function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (
     const text = contentOf(file.key ?? '');
     return text === undefined ? undefined : readRendered(text, file);
   });
-  return old === undefined || now === undefined ? () => false : changedBetween(old, now);
+  return old === undefined || now === undefined ? () => false : changedPathTest(old, now);
 }
 
 /** The content of a ConfigMap or Secret. Also undefined if the content is not text. */

@@ -28,11 +28,11 @@ const changedSecret = '(secret-another)';
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
 
 /** Whether the setting at a path has different texts in `before` and `after`. A list item can be part of the text of an option. */
-export function changedBetween(before: Tree, after: Tree): (path: Path) => boolean {
+export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {
     for (let length = path.length; length > 0; length--) {
-      const name = likeness(path.slice(0, length));
+      const name = comparisonKey(path.slice(0, length));
       if (old.has(name)) return old.get(name) !== now.get(name);
     }
     return false;
@@ -40,18 +40,18 @@ export function changedBetween(before: Tree, after: Tree): (path: Path) => boole
 }
 
 const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
-  new Map(scalarsOf(tree).map(({ scalar, path }) => [likeness(path), scalar.text]));
+  new Map(scalarsOf(tree).map(({ scalar, path }) => [comparisonKey(path), scalar.text]));
 
 /**
  * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the
  * same path, because formats with one level of names use this spelling. If in doubt, a value is hidden.
  */
-export function secretsAmong(secrets: readonly Path[]): (path: Path) => boolean {
-  const known = secrets.map(likeness);
+export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
+  const known = secrets.map(comparisonKey);
   return (path) => {
-    const name = likeness(path);
+    const name = comparisonKey(path);
     return known.some((secret) => secret === '' || name === secret || name.startsWith(`${secret}.`));
   };
 }
 
-const likeness = (path: Path): string => path.join('.').toLowerCase().replaceAll('_', '.');
+const comparisonKey = (path: Path): string => path.join('.').toLowerCase().replaceAll('_', '.');

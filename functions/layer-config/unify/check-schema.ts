@@ -70,7 +70,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
     return root && { root, field: 'spec.schema.inline' };
   }
   const field = 'spec.schema.configMap';
-  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
+  const found = readDataKey('ConfigMap', configMap, { description: 'the schema', field }, context);
   if (found === undefined) return undefined;
   const roots = catchError(
     DocumentSyntaxError,

@@ -30,7 +30,7 @@ import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
-import { isSetIn, tellUnused } from './unused-rules';
+import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
@@ -225,7 +225,7 @@ function checkOverrides(
     if (!appliesTo(override, member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
-    tellUnused(path, index, [without(found.data, keys)], config);
+    reportUnused(path, index, [without(found.data, keys)], config);
     unused.add(path);
   }
   return unused;

@@ -186,21 +186,21 @@ export class CueMessages {
     }
     const places = [...new Set(contributions.map((each) => this.#place(each)))];
     const text = places.length === 0 ? message : `${message} (${places.join('; ')})`;
-    return text + this.#wayOut(error);
+    return text + this.#remedy(error);
   }
 
   /** The message for a value that only default layers set, if a constraint has overruled them. */
   #refused({ path, message, contributions }: CueError): string | undefined {
-    const said = this.#said(stepsOf(path));
-    if (said.length === 0 || said.some(({ layer }) => !layer.isDefault)) return undefined;
+    const contributed = this.#dataContributions(stepsOf(path));
+    if (contributed.length === 0 || contributed.some(({ layer }) => !layer.isDefault)) return undefined;
     const others = contributions.filter((each) => this.#dataLayer(each) === undefined);
     const places = [...new Set(others.map((each) => this.#place(each)))];
     const what = `${message.slice(incomplete.length)}${places.length === 0 ? '' : ` (${places.join('; ')})`}`;
-    return `no value: ${shownContributions(said).join(' vs ')} gives way, since it does not fit ${what}`;
+    return `no value: ${shownContributions(contributed).join(' vs ')} gives way, since it does not fit ${what}`;
   }
 
   /** The remedy for an error of CUE source; empty if it is obvious. */
-  #wayOut({ path, message }: CueError): string {
+  #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
     if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
     const [, name] = notFound.exec(message) ?? [];
@@ -238,7 +238,7 @@ export class CueMessages {
       .flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)))
       .toSorted(inSourceOrder);
     if (!isHere || common.length === 0 || [...common, ...options].some(({ value }) => value === undefined)) {
-      return this.#noneFits(tried);
+      return this.#noAlternativeMessage(tried);
     }
     const places = [...new Set(options.map((each) => this.#place(each)))].join('; ');
     const values = [...new Set(options.map(({ value }) => value ?? ''))];
@@ -248,7 +248,7 @@ export class CueMessages {
   }
 
   /** Lists the nearest matches first. In these, the values that distinguish the alternatives agree. */
-  #noneFits(tried: readonly CueError[]): string {
+  #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
     const rest = texts.length > maxAlternatives ? [`… (${texts.length} in all)`] : [];
@@ -258,8 +258,8 @@ export class CueMessages {
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {
     const name = stepsOf(path).at(-1);
     const by = closed.by === undefined ? 'CUE' : this.#place({ ...closed.by });
-    const said = shownContributions(this.#said(stepsOf(path)));
-    const places = said.length > 0 ? said : contributions.map((each) => this.#place(each));
+    const contributed = shownContributions(this.#dataContributions(stepsOf(path)));
+    const places = contributed.length > 0 ? contributed : contributions.map((each) => this.#place(each));
     const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
   }
@@ -269,20 +269,20 @@ export class CueMessages {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
     // Name all layers that set a value, even if CUE reports it only once.
-    const here = this.#said(steps).filter(({ layer }, _, all) => {
+    const here = this.#dataContributions(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (
         !layer.isDefault || !isFixed || this.#data.some((each, at) => each.layer === layer && sources.has(`data ${at}`))
       );
     });
-    const isTold = (each: CueContribution): boolean => here.some(({ layer }) => layer === this.#dataLayer(each));
-    const others = contributions.filter((each) => !isTold(each));
-    const parts = getParts(others, (each) => this.#place(each));
+    const isListed = (each: CueContribution): boolean => here.some(({ layer }) => layer === this.#dataLayer(each));
+    const others = contributions.filter((each) => !isListed(each));
+    const parts = contributionTexts(others, (each) => this.#place(each));
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
   /** The values that the data layers set at a path. */
-  #said(steps: Path): readonly Contribution[] {
+  #dataContributions(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
       return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutHoles(found) }];
@@ -299,14 +299,14 @@ export class CueMessages {
     ]);
     if (all.length < 2 || all.some((each) => this.#dataLayer(each) === undefined)) return undefined;
     const path = stepsOf(first.path);
-    const said = this.#said(path);
-    if (said.length < 2) return undefined;
-    const fixed = said.filter(({ layer }) => !layer.isDefault);
-    if (first.defaults !== undefined) return { path, about: 'defaults', contributions: said };
+    const contributed = this.#dataContributions(path);
+    if (contributed.length < 2) return undefined;
+    const fixed = contributed.filter(({ layer }) => !layer.isDefault);
+    if (first.defaults !== undefined) return { path, about: 'defaults', contributions: contributed };
     if (first.message.startsWith('incompatible list lengths')) return { path, about: 'lengths', contributions: fixed };
     const isOfTypes =
-      new Set(said.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
-    if (isOfTypes) return { path, about: 'types', contributions: said };
+      new Set(contributed.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
+    if (isOfTypes) return { path, about: 'types', contributions: contributed };
     return { path, about: 'values', contributions: fixed };
   }
 
@@ -393,7 +393,7 @@ const isSame = (a: CueContribution, b: CueContribution): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
 
 /** `<=64 (layer "types", functionConfig, line 1)`, without duplicate values. */
-function getParts(
+function contributionTexts(
   contributions: readonly CueContribution[],
   place: (contribution: CueContribution) => string,
 ): readonly string[] {

@@ -13,12 +13,12 @@ import { fieldsOf, overrideWith } from './unify';
 /** `layerAt` returns the layer of a scalar that CUE produced. */
 export function resultOf(
   { data, originOf }: CueData,
-  said: readonly Contribution[],
+  layerContributions: readonly Contribution[],
   rules: PathRules,
   layerAt: (origin: ReturnType<CueData['originOf']>) => Layer,
 ): Unification {
   const overridden: Overridden[] = [];
-  const hasSecrets = said.some(
+  const hasSecrets = layerContributions.some(
     ({ layer, tree }) => layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true),
   );
   const at = (
@@ -55,7 +55,7 @@ export function resultOf(
       }
     }
   };
-  return { value: at([], data, said, rules), conflicts: [], overridden };
+  return { value: at([], data, layerContributions, rules), conflicts: [], overridden };
 }
 
 const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>

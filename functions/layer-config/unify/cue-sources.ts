@@ -10,17 +10,17 @@ import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
 /** The trees of the contributions, in the same order. */
-export function aligned(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
-  if (said.length < 2 && rules === undefined) return said.map(({ tree }) => tree);
-  const trees = withEqualNumbers(said);
+export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+  if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
+  const trees = withEqualNumbers(contributions);
   const strategy = rules?.strategy ?? 'unify';
-  const entries = withTrees(said, trees);
-  const joined = strategy === 'unify' ? entries : withTrees(said, joinedLists(entries, strategy === 'union'));
-  return alignedFields(withTrees(said, alignedItems(joined)), rules);
+  const entries = withTrees(contributions, trees);
+  const joined = strategy === 'unify' ? entries : withTrees(contributions, joinedLists(entries, strategy === 'union'));
+  return alignedFields(withTrees(contributions, alignedItems(joined)), rules);
 }
 
-const withTrees = (said: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
-  said.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
+const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
+  contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
 /** One of several layers that contribute to a part. */
 interface Part extends Contribution {
@@ -30,9 +30,9 @@ interface Part extends Contribution {
   readonly at: number;
 }
 
-function alignedFields(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+function alignedFields(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   const byKey = new Map<string, Part[]>();
-  for (const [from, { layer, tree }] of said.entries()) {
+  for (const [from, { layer, tree }] of contributions.entries()) {
     if (tree.kind !== 'map') continue;
     for (const [at, { key, value }] of tree.entries.entries()) {
       getOrMake(byKey, key, () => []).push({ layer, tree: value, from, at });
@@ -43,26 +43,26 @@ function alignedFields(said: readonly Contribution[], rules: PathRules | undefin
     const inner = rules?.below.get(key);
     if (parts.length > 1 || inner !== undefined) note(changed, parts, aligned(parts, inner));
   }
-  return said.map(({ tree }, from) => {
+  return contributions.map(({ tree }, from) => {
     const own = changed.get(from);
     if (tree.kind !== 'map' || own === undefined) return tree;
     return { ...tree, entries: tree.entries.map((entry, at) => ({ ...entry, value: own.get(at) ?? entry.value })) };
   });
 }
 
-function alignedItems(said: readonly Contribution[]): readonly Tree[] {
-  const lists = said.filter(({ tree }) => tree.kind === 'list');
-  if (lists.length < 2) return said.map(({ tree }) => tree);
+function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
+  const lists = contributions.filter(({ tree }) => tree.kind === 'list');
+  if (lists.length < 2) return contributions.map(({ tree }) => tree);
   const changed = new Map<number, Map<number, Tree>>();
   const longest = Math.max(...lists.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
   for (let at = 0; at < longest; at++) {
-    const parts = said.flatMap(({ layer, tree }, from): readonly Part[] => {
+    const parts = contributions.flatMap(({ layer, tree }, from): readonly Part[] => {
       const item = tree.kind === 'list' ? tree.items[at] : undefined;
       return item === undefined ? [] : [{ layer, tree: item, from, at }];
     });
     note(changed, parts, aligned(parts, undefined));
   }
-  return said.map(({ tree }, from) => {
+  return contributions.map(({ tree }, from) => {
     const own = changed.get(from);
     return tree.kind === 'list' && own !== undefined
       ? { ...tree, items: tree.items.map((item, at) => own.get(at) ?? item) }
@@ -79,9 +79,9 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
 }
 
 /** Gives equal numbers the type and spelling of the first. Defaults are compared with defaults only. */
-function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
+function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
-  return said.map(({ layer, tree }) => {
+  return contributions.map(({ layer, tree }) => {
     if (kindOf(tree) !== 'number' || tree.kind !== 'scalar') return tree;
     const before = first.get(layer.isDefault);
     if (before?.kind === 'scalar' && before.type !== tree.type && equalTrees(before, tree)) {
@@ -93,13 +93,13 @@ function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
 }
 
 /** Each list with holes at the positions of items from other lists. Lists of defaults are used only if there are no other lists. */
-function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
-  const lists = said.filter(({ tree }) => tree.kind === 'list');
+function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
+  const lists = contributions.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);
   const chosen = new Set(fixed.length > 0 ? fixed : lists);
   const places = new Map<string, number>();
   let length = 0;
-  const placed = said.map((each) => {
+  const placed = contributions.map((each) => {
     const { tree } = each;
     if (!chosen.has(each) || tree.kind !== 'list') return undefined;
     const items = new Map<number, Tree>();
@@ -112,7 +112,7 @@ function joinedLists(said: readonly Contribution[], once: boolean): readonly Tre
     }
     return items;
   });
-  return said.map(({ tree }, index) => {
+  return contributions.map(({ tree }, index) => {
     const items = placed[index];
     if (items === undefined || tree.kind !== 'list') return tree;
     return { ...tree, items: Array.from({ length }, (_, at) => items.get(at) ?? anyValue) };

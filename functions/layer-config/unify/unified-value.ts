@@ -26,7 +26,7 @@ export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsA
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
   /** The paths of overrides to values that the layers already set. */
-  readonly needless: ReadonlySet<string>;
+  readonly redundant: ReadonlySet<string>;
 }
 
 /**
@@ -50,8 +50,8 @@ export async function unifiedValue(
     layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, options, context);
   if (found === undefined) return undefined;
   const isRead = !report.failed;
-  const needless = found.overridden.filter(isNeedless);
-  for (const one of found.overridden) if (!needless.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
+  const redundant = found.overridden.filter(isRedundant);
+  for (const one of found.overridden) if (!redundant.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', field: conflictField(conflict), message: conflictMessage(conflict) });
   }
@@ -63,7 +63,7 @@ export async function unifiedValue(
     value,
     layers: layers.data,
     rules,
-    needless: new Set(needless.map(({ rule }) => rule.path)),
+    redundant: new Set(redundant.map(({ rule }) => rule.path)),
     ...(constraintsAt && { constraintsAt }),
     ...(usedFiles && { usedFiles }),
   };
@@ -103,7 +103,7 @@ async function withCue(
 const areEqual = ({ rule, contributions }: Overridden): boolean =>
   contributions.length > 0 && contributions.every(({ tree }) => equalSettings(tree, rule.value));
 
-const isNeedless = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
+const isRedundant = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
 
 function warnOf(overridden: Overridden, config: Report): void {
   const { rule, contributions, hasCue = false } = overridden;

@@ -56,33 +56,36 @@ function unifyAt(
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
   // A default of null yields to any value of another layer.
-  const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
-  const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
-  const [first] = said;
-  if (first === undefined) return settle(path, all, findings);
+  const given = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
+  const contributed = given.some(({ layer }) => layer.isUntyped) ? typed(given) : given;
+  const [first] = contributed;
+  if (first === undefined) return unifyEqual(path, all, findings);
   const kind = kindOf(first.tree);
-  if (said.some(({ tree }) => kindOf(tree) !== kind)) {
-    findings.conflicts.push({ path, about: 'types', contributions: said });
+  if (contributed.some(({ tree }) => kindOf(tree) !== kind)) {
+    findings.conflicts.push({ path, about: 'types', contributions: contributed });
     return undefined;
   }
-  if (kind === 'map') return unifyMaps(path, said, rules, findings);
-  const fixed = said.filter(({ layer }) => !layer.isDefault);
+  if (kind === 'map') return unifyMaps(path, contributed, rules, findings);
+  const fixed = contributed.filter(({ layer }) => !layer.isDefault);
   if (kind === 'list' && (rules?.strategy ?? 'unify') !== 'unify') {
-    return joinLists(fixed.length > 0 ? fixed : said, rules?.strategy === 'union');
+    return joinLists(fixed.length > 0 ? fixed : contributed, rules?.strategy === 'union');
   }
-  if (kind === 'list') return unifyLists(path, withDefaultsThatFit(fixed, said), findings);
-  return settle(path, fixed.length > 0 ? fixed : said, findings);
+  if (kind === 'list') return unifyLists(path, withMatchingDefaults(fixed, contributed), findings);
+  return unifyEqual(path, fixed.length > 0 ? fixed : contributed, findings);
 }
 
 /**
  * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does not match is dropped.
  */
-function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
-  if (fixed.length === said.length || fixed.length === 0) return said;
-  return said.filter((each) => !each.layer.isDefault || fits([...fixed, each]));
+function withMatchingDefaults(
+  fixed: readonly Contribution[],
+  contributed: readonly Contribution[],
+): readonly Contribution[] {
+  if (fixed.length === contributed.length || fixed.length === 0) return contributed;
+  return contributed.filter((each) => !each.layer.isDefault || areUnifiable([...fixed, each]));
 }
 
-function fits(contributions: readonly Contribution[]): boolean {
+function areUnifiable(contributions: readonly Contribution[]): boolean {
   const findings: Findings = { conflicts: [], overridden: [] };
   unifyLists([], contributions, findings);
   return findings.conflicts.length === 0;
@@ -155,17 +158,17 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
     return undefined;
   }
   const items = first.items.map((_, index) => {
-    const said = lists.flatMap(({ layer, items: all }) => {
+    const contributed = lists.flatMap(({ layer, items: all }) => {
       const tree = all[index];
       return tree === undefined ? [] : [{ layer, tree }];
     });
-    return unifyAt([...path, index], said, undefined, findings);
+    return unifyAt([...path, index], contributed, undefined, findings);
   });
   return { kind: 'list', items: items.filter((item) => item !== undefined) };
 }
 
 /** All contributions must be equal. The value has the spelling of the first. */
-function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
+function unifyEqual(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;
   if (contributions.some(({ tree }) => !equalSettings(tree, first.tree))) {

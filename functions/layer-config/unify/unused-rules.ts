@@ -27,14 +27,14 @@ export function checkRules(
     if (!appliesTo(override, context.member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
-    tellUnused(path, index, trees, context.config);
+    reportUnused(path, index, trees, context.config);
     unused.add(path);
   }
   return unused;
 }
 
 /** Reports the override at `index`, whose path does not exist in `trees`. */
-export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
+export function reportUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, so it cannot be overridden`;
   const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
   config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
@@ -43,13 +43,13 @@ export function tellUnused(path: string, index: number, trees: readonly Tree[], 
 /** Reports the lists that do not exist in any tree. */
 export function checkLists(lists: readonly ListRule[], trees: readonly Tree[], { config }: LayerContext): void {
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
-    const message = whyNoList(path, trees, ignoreMissing ?? false);
+    const message = listProblem(path, trees, ignoreMissing ?? false);
     const field = `spec.lists.${index}.path`;
     if (message !== undefined) config.error({ code: 'unused', field, message });
   }
 }
 
-function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
+function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
   const found = trees.map((tree) => nodeAt(tree, keyPath(path))).filter((tree) => tree !== undefined);
   if (ignoreMissing || found.some(isNull)) return undefined;
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
@@ -64,14 +64,14 @@ export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
 }
 
 /** Warns about overrides to values that the layers already set for all members of the override. */
-export function checkOverridesCount(
+export function checkOverridesHaveEffect(
   { overrides = [] }: Spec,
-  found: readonly { readonly context: LayerContext; readonly unified: { readonly needless: ReadonlySet<string> } }[],
+  found: readonly { readonly context: LayerContext; readonly unified: { readonly redundant: ReadonlySet<string> } }[],
   config: Report,
 ): void {
   for (const [index, override] of overrides.entries()) {
     const own = found.filter(({ context }) => appliesTo(override, context.member));
-    if (!own.every(({ unified }) => unified.needless.has(override.path))) continue;
+    if (!own.every(({ unified }) => unified.redundant.has(override.path))) continue;
     const message = `the layers say the same as the override of \`${override.path}\`: leave the override out`;
     config.warning({ code: 'overridden', field: `spec.overrides.${index}`, message });
   }

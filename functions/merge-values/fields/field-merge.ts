@@ -15,7 +15,7 @@ import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { directiveIn } from '../merge/directives';
 import type { ListRules, Sides } from '../merge/list-merges';
-import { freshTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
+import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
 
@@ -98,7 +98,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
     const problem = `has ${pluralize(roots.length, 'document')}: a field is made of one`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
-  const value = freshTree(root, lists, { isSecret: target.isSecret });
+  const value = newTree(root, lists, { isSecret: target.isSecret });
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
@@ -111,7 +111,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('unknown-format', 'base', problem);
   }
   const roots = overlay.rootsFor(format, options?.keySeparator);
-  const fresh = roots.map((root) => freshTree(root, lists, { isSecret, format }));
+  const fresh = roots.map((root) => newTree(root, lists, { isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));

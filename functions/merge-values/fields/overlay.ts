@@ -20,7 +20,7 @@ import type { MergeArgs } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
 
 /** An overlay and its source. */
-export interface Given {
+export interface OverlaySource {
   readonly content: Tree | string;
   /** The field of the functionConfig that contains the overlay. */
   readonly field: string;
@@ -40,10 +40,10 @@ export class Overlay {
   readonly isSecret: boolean;
   /** The places at which the text is not strict JSON. Set after the text has been read. */
   notes: readonly JsonNote[] = [];
-  readonly #given: Given;
+  readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();
 
-  constructor(given: Given) {
+  constructor(given: OverlaySource) {
     this.#given = given;
     this.field = given.field;
     this.what = given.what ?? 'what is merged';

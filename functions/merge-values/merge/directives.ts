@@ -27,7 +27,7 @@ export const withoutPatch = (map: MapTree): MapTree => ({
 });
 
 /** `{$patch: replace}` as an item of a list applies to the list. */
-export const isAboutList = (item: Tree): boolean =>
+export const isListDirective = (item: Tree): boolean =>
   item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
@@ -54,7 +54,7 @@ const isMisspelt = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
 /** The error for a directive that would be written into the file. */
-export const unusable = (found: string): MergeError =>
+export const unknownDirective = (found: string): MergeError =>
   misplaced(
     !directive.test(found)
       ? `has \`${found}\` in it, which would be written into the file: did you mean \`${name}\`?`

@@ -61,11 +61,11 @@ export interface Sides {
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
-    const message = whyUnused(rule, sides, isSecret);
+    const message = unusedReason(rule, sides, isSecret);
     return message === undefined ? [] : [{ code: 'unused', field: `lists.${rule.index}.path`, message }];
   });
 
-function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
+function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
   const { path, keys, ignoreMissing } = rule;
   const given = nodesAt(overlay, keys);
   if (given.some(isList)) {

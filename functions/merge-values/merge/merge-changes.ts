@@ -40,11 +40,11 @@ import { formatPath } from '../../../src/krm';
 import {
   areData,
   directiveIn,
-  isAboutList,
+  isListDirective,
   misplaced,
   type Patch,
   patchOf,
-  unusable,
+  unknownDirective,
   withoutPatch,
 } from './directives';
 import type { ListRule, ListRules, Sides } from './list-merges';
@@ -114,7 +114,7 @@ export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
 /** The value of `overlay` where the base has none, without nulls and directives. Throws MergeError. */
-export function freshTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
+export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
   const [change] = merge.changes;
@@ -127,7 +127,7 @@ const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items }
 
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 
-const looseType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
+const comparableType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
 
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
@@ -169,15 +169,15 @@ class Merge implements MergeChanges {
 
   /** Requires that `overlay` has no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
-    const given = this.#listed(value, path);
+    const given = this.#asList(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
-    const listed = isOne ? listOf(old) : this.#listed(old, path);
+    const listed = isOne ? listOf(old) : this.#asList(old, path);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') {
-        const fresh = this.#fresh(this.#dated(base, overlay), path);
+        const fresh = this.#newValue(this.#withDateTypes(base, overlay), path);
         return this.#change(changesBetween(base, fresh, path));
       }
       const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
@@ -189,12 +189,12 @@ class Merge implements MergeChanges {
       case 'append':
       case 'prepend': {
         const place = list.strategy === 'append' ? {} : { beforeItem: 0 };
-        return this.#append(base, itemsOf(this.#dated(base, overlay)), path, place);
+        return this.#append(base, itemsOf(this.#withDateTypes(base, overlay)), path, place);
       }
       case 'merge':
         return this.#append(base, this.#visitKnown(base, overlay, list, path), path);
       case undefined:
-        this.#replace(base, this.#fresh(this.#dated(base, overlay), path), path);
+        this.#replace(base, this.#newValue(this.#withDateTypes(base, overlay), path), path);
     }
   }
 
@@ -202,35 +202,35 @@ class Merge implements MergeChanges {
    * The value of the patch where the base has none. As in RFC 7386, nulls are removed. A list with a merge rule is
    * merged with an empty list. Otherwise a second run would change the output of the first.
    */
-  #fresh(value: Tree, path: Path): Tree {
-    const overlay = this.#listed(value, path);
+  #newValue(value: Tree, path: Path): Tree {
+    const overlay = this.#asList(value, path);
     if (overlay.kind === 'scalar') return overlay;
     if (overlay.kind === 'map') {
       const map = this.#patchOf(overlay) === undefined ? overlay : withoutPatch(overlay);
       const entries = map.entries.flatMap((entry): readonly MapEntry[] => {
-        const fresh = this.#freshEntry(entry, path);
+        const fresh = this.#newEntry(entry, path);
         return fresh === undefined ? [] : [{ key: entry.key, value: fresh }];
       });
       return { kind: 'map', entries };
     }
     const list = this.#lists.at(path);
     const isMarked = this.#replacesList(overlay);
-    const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isAboutList(item)) } : overlay;
+    const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isListDirective(item)) } : overlay;
     if (list?.strategy !== 'merge') return given;
     const others = this.#visitKnown(listOf(), given, list, path);
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
   /** Undefined if the entry only deletes something. */
-  #freshEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
+  #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
-    const fresh = this.#fresh(value, place);
+    const fresh = this.#newValue(value, place);
     const isEmptied = fresh.kind === 'list' && fresh.items.length === 0;
-    return isEmptied && itemsOf(this.#listed(value, place)).length > 0 ? undefined : fresh;
+    return isEmptied && itemsOf(this.#asList(value, place)).length > 0 ? undefined : fresh;
   }
 
-  #listed(tree: Tree, path: Path): Tree {
+  #asList(tree: Tree, path: Path): Tree {
     return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
   }
 
@@ -241,7 +241,7 @@ class Merge implements MergeChanges {
   }
 
   /** If the overlay's format has no dates, converts its texts to dates where the base has dates. */
-  #dated(base: Tree, value: Tree): Tree {
+  #withDateTypes(base: Tree, value: Tree): Tree {
     return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }
 
@@ -257,20 +257,22 @@ class Merge implements MergeChanges {
 
   /** Whether the value is `null`, `{$patch: delete}`, or a list with only `{$patch: delete}`. */
   #deletes(tree: Tree, path: Path): boolean {
-    const value = this.#listed(tree, path);
+    const value = this.#asList(tree, path);
     if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
     const [first] = value.items;
-    return first !== undefined && isAboutList(first) && this.#patchOf(first) === 'delete' && value.items.length === 1;
+    return (
+      first !== undefined && isListDirective(first) && this.#patchOf(first) === 'delete' && value.items.length === 1
+    );
   }
 
   #replacesList({ items }: ListTree): boolean {
-    return items.some((item) => isAboutList(item) && this.#patchOf(item) === 'replace');
+    return items.some((item) => isListDirective(item) && this.#patchOf(item) === 'replace');
   }
 
   #refuseDirectives(): void {
     for (const change of this.changes) {
       const found = change.kind === 'set' ? directiveIn(treeAt(change.path.map(String), change.value)) : undefined;
-      if (found !== undefined) throw unusable(found);
+      if (found !== undefined) throw unknownDirective(found);
     }
   }
 
@@ -299,7 +301,7 @@ class Merge implements MergeChanges {
   /** Null has no type, all numbers have the same type, and a format that has only texts has one type. */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
-    return this.#format?.isTyped !== false && looseType(base) !== looseType(value);
+    return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
@@ -313,9 +315,9 @@ class Merge implements MergeChanges {
         if (!this.#deletes(value, [...path, key])) before = key;
         continue;
       }
-      const fresh = this.#freshEntry({ key, value }, path);
+      const fresh = this.#newEntry({ key, value }, path);
       if (fresh === undefined) continue;
-      this.#noteNear(true, key, others, path);
+      this.#noteSimilarName(true, key, others, path);
       added.push({ kind: 'set', path: [...path, key], value: fresh, ...(before !== undefined && { before }) });
     }
     for (const { key, value } of overlay) {
@@ -323,20 +325,20 @@ class Merge implements MergeChanges {
       const isGone = this.#deletes(value, [...path, key]);
       if (old !== undefined && !isGone) this.#visit(old, value, [...path, key]);
       else if (old !== undefined) this.changes.push({ kind: 'delete', path: [...path, key] });
-      else if (isGone) this.#noteNear(false, key, others, path);
+      else if (isGone) this.#noteSimilarName(false, key, others, path);
     }
     this.#change(added.toReversed());
   }
 
   /** The key of the base that `name` probably means. If no key is similar, a previous run may have deleted the key. */
-  #near(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
+  #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
     return names().find((one) => isLikelyTypo(name, one) || (!isMade && lacksLetters(name, one)));
   }
 
   /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */
-  #noteNear(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
-    const near = this.#near(isMade, name, names);
+  #noteSimilarName(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
+    const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;
     const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
     const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
@@ -379,8 +381,8 @@ class Merge implements MergeChanges {
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        if (name !== undefined) this.#noteNear(true, name, () => namesOf(base, key), path);
-        others.push(this.#fresh(item, [...path, itemsOf(base).length]));
+        if (name !== undefined) this.#noteSimilarName(true, name, () => namesOf(base, key), path);
+        others.push(this.#newValue(item, [...path, itemsOf(base).length]));
       }
     }
     return others;
@@ -389,7 +391,7 @@ class Merge implements MergeChanges {
   /** Refuses a deletion if an item has a similar name. Otherwise a previous run may have deleted the item. */
   #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
-    const near = this.#isSecret ? undefined : this.#near(false, name, () => namesOf(base, key));
+    const near = this.#isSecret ? undefined : this.#similarName(false, name, () => namesOf(base, key));
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
     throw new MergeError('not-found', 'overlay', problem);

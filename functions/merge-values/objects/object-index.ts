@@ -16,7 +16,7 @@ export function objectIndex(
   const [first, ...others] = resources.flatMap((resource, at) => (isBase(resource, generator) ? [at] : []));
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
-    const message = whyMissing(resources, generator);
+    const message = missingReason(resources, generator);
     return report.at(configResource, entryField(generator, 'name')).error({ code: 'not-found', message });
   }
   const base = resources[first];
@@ -33,7 +33,7 @@ export function objectIndex(
 }
 
 /** The message starts with kustomize's words, because people search for them. */
-function whyMissing(resources: readonly Resource[], generator: Generator): string {
+function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
   if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {

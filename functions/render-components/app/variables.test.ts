@@ -3,7 +3,7 @@ import { listening } from '../../../test/run-on-values';
 import { givenVariables } from '../../../src/render/variables';
 import type { App, Environment } from './app';
 import {
-  checkStrictly,
+  checkVariableNames,
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
@@ -81,8 +81,8 @@ describe('variables', () => {
 
   it('are compared with those that are declared', () => {
     const all = new Map(['text', 'number', 'none', 'one', 'two'].map((name) => [name, '']));
-    checkStrictly(app, all, new Map([['top', '']]));
-    assert.throws(() => checkStrictly(app, new Map([...all, ['nubmer', '']]), new Map([['x', '']])), {
+    checkVariableNames(app, all, new Map([['top', '']]));
+    assert.throws(() => checkVariableNames(app, new Map([...all, ['nubmer', '']]), new Map([['x', '']])), {
       message: [
         'strict vars check failures',
         `specified external variable 'nubmer' not declared for app: did you mean "number"?`,
@@ -91,7 +91,7 @@ describe('variables', () => {
       ].join('\n\t'),
     });
     assert.throws(
-      () => checkStrictly(app, new Map([['one', '']]), new Map([['top', '']])),
+      () => checkVariableNames(app, new Map([['one', '']]), new Map([['top', '']])),
       ({ message }: Error) => message.split('\n\t').length === 4,
     );
   });

@@ -84,7 +84,7 @@ export const topLevelArguments = (
  * With `strictVars`, every declared variable must be given, and every given variable must be declared. Throws a
  * UserError with all differences.
  */
-export function checkStrictly(app: App, external: Variables, topLevel: Variables): void {
+export function checkVariableNames(app: App, external: Variables, topLevel: Variables): void {
   const declared = new Set([...app.external, ...app.computed].map(({ name }) => name));
   const declaredTopLevel = new Set(app.topLevel.map(({ name }) => name));
   const failures = [

@@ -33,9 +33,9 @@ import { prepare, type AppData, type ComponentJob } from '../evaluate/component-
 import type { QbecMetadata } from '../evaluate/metadata';
 import { undeclaredVariables, type GivenValues } from '../app/unused-variables';
 import { selectComponents } from '../app/selection';
-import { misnamedFiles, type Misnamed } from '../sources/misnamed-files';
+import { misnamedFiles, type MisnamedFile } from '../sources/misnamed-files';
 import {
-  checkStrictly,
+  checkVariableNames,
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
@@ -78,7 +78,7 @@ export interface RenderPlan {
   readonly defaultNamespace: string;
   readonly values: GivenValues;
   /** Files that are probably misnamed components. */
-  readonly misnamed: readonly Misnamed[];
+  readonly misnamed: readonly MisnamedFile[];
   /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;
   /** The recorded outputs of data sources that computed variables have imported. */
@@ -95,7 +95,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);
   const { external: givenExternal, topLevel } = request;
-  if (request.strict) checkStrictly(app, givenExternal, topLevel);
+  if (request.strict) checkVariableNames(app, givenExternal, topLevel);
   const selected = selectComponents(
     app,
     components,

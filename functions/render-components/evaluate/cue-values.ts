@@ -58,7 +58,10 @@ export function cueValue(
       return { value: jsonOf(plainOf(found.data)) };
     }
     const message = found.errors
-      .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)) + nearTag(error, sources))
+      .map(
+        (error) =>
+          engine.formatCueError(withCommandPaths(withoutSecrets(error), files)) + similarTagHint(error, sources),
+      )
       .join('\n');
     const [place] = found.errors.flatMap(({ contributions }) => contributions);
     return {
@@ -91,13 +94,13 @@ function packagesOf(
   const index = files.find(({ path }) => path.endsWith('/index.cue'));
   if (index === undefined || files.length === 1) return { own: files, others: [] };
   const wanted = packageOf(engine, index);
-  const taking = files.filter(({ path }) => !leftOut.test(path));
+  const taking = files.filter(({ path }) => !excludedFile.test(path));
   const others = taking.filter((file) => ![wanted, unknown].includes(packageOf(engine, file)));
   return { own: taking.filter((file) => !others.includes(file)), others };
 }
 
 /** Files that do not belong to a package, as in `cue`: `_x.cue`, `.x.cue`, `x_tool.cue`, `x_test.cue`. */
-const leftOut = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
+const excludedFile = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
 
 const unusedText = (files: readonly CueFile[]): string => {
   const shown = files.map(({ path }) => `\`./${path}\``).join(', ');
@@ -124,7 +127,7 @@ function withoutSecrets(error: CueError): CueError {
 }
 
 /** Completes an error about a variable that no field reads with a similar tag. */
-function nearTag({ message }: CueError, sources: readonly { readonly text: string }[]): string {
+function similarTagHint({ message }: CueError, sources: readonly { readonly text: string }[]): string {
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';
   const among = sources.flatMap(({ text }) => [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''));
@@ -132,14 +135,14 @@ function nearTag({ message }: CueError, sources: readonly { readonly text: strin
 }
 
 /** Names files like the `cue` command: `./components/web.cue`. */
-function asPrinted(error: CueError, files: Files): CueError {
+function withCommandPaths(error: CueError, files: Files): CueError {
   const named = <T extends CuePlace>(place: T): T =>
     files.kind(place.source) === 'file' ? { ...place, source: `./${place.source}` } : place;
   return {
     ...error,
     contributions: error.contributions.map(named),
     references: error.references.map(named),
-    alternatives: error.alternatives.map((each) => asPrinted(each, files)),
+    alternatives: error.alternatives.map((each) => withCommandPaths(each, files)),
   };
 }
 

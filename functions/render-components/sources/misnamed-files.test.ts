@@ -26,7 +26,7 @@ describe('misnamedFiles', () => {
         [path],
         [component],
         ['components', 'more'],
-      )[0]?.meant;
+      )[0]?.suggestion;
     for (const [path, expected] of [
       ['components/a.jsonet', 'components/a.jsonnet'],
       ['components/a.b.ymal', 'components/a.b.yaml'],

@@ -8,9 +8,9 @@ import { folderOf, joined, lastOf, listed, sourceTexts } from '../../../src/rend
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
-export interface Misnamed {
+export interface MisnamedFile {
   readonly path: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 /**
@@ -22,16 +22,16 @@ export function misnamedFiles(
   written: readonly string[],
   components: readonly string[],
   directories: readonly string[],
-): readonly Misnamed[] {
+): readonly MisnamedFile[] {
   const beside = directories.flatMap((directory) =>
     listed(files, directory).flatMap(({ name, kind }) =>
       kind === 'directory' || isLeftover.test(name) ? [] : [joined(directory, name)],
     ),
   );
   const known = new Set(components);
-  const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly Misnamed[] => {
-    const meant = known.has(path) ? undefined : meantPath(path, directories);
-    return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
+  const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly MisnamedFile[] => {
+    const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
+    return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });
   // Reads each source once, and only if there is a suspicious file.
   const unmentioned = new Set(misnamed);
@@ -47,7 +47,7 @@ const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 /** Also true if the text contains a pattern of directories, which could mean any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
-function meantPath(path: string, directories: readonly string[]): string | undefined {
+function suggestedPath(path: string, directories: readonly string[]): string | undefined {
   const directory = folderOf(path);
   const name = lastOf(path);
   const dot = name.lastIndexOf('.');

@@ -87,7 +87,7 @@ export type ProgramResult = Partial<Reading> &
   (
     | {
         readonly objects: readonly PlacedObject[];
-        readonly ofTools: readonly string[];
+        readonly toolObjects: readonly string[];
         readonly unknown: readonly string[];
       }
     | { readonly fault: Fault; readonly lead?: string }
@@ -145,10 +145,10 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
       complete,
       unknown,
     } = tanka === undefined ? plainResult(value) : environmentResult(tanka, value);
-    const { objects, ofTools } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
+    const { objects, toolObjects } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
     const completed = objects.map(({ object, path }) => ({ object: complete(object), path }));
     checkBounds(completed.map(({ object }) => object));
-    return { objects: completed, ofTools, unknown, ...reading() };
+    return { objects: completed, toolObjects, unknown, ...reading() };
   } catch (error) {
     if (error instanceof WalkError) return { fault: error.fault, ...reading() };
     if (error instanceof EnvironmentError) {
@@ -158,24 +158,24 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
   }
 }
 
-interface Placed {
+interface PlacedObjects {
   readonly objects: readonly PlacedObject[];
-  readonly ofTools: readonly string[];
+  readonly toolObjects: readonly string[];
 }
 
 /** The result of a program that is not a Tanka program. */
 const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
-function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): Placed {
-  const { objects, ofTools } = foundIn(value, dropNulls);
-  return { objects: objects.map((object) => ({ object, path: pathIn(folder, object) })), ofTools };
+function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): PlacedObjects {
+  const { objects, toolObjects } = foundIn(value, dropNulls);
+  return { objects: objects.map((object) => ({ object, path: pathIn(folder, object) })), toolObjects };
 }
 
-function byKeys(value: Json, { dropNulls }: ProgramData): Placed {
+function byKeys(value: Json, { dropNulls }: ProgramData): PlacedObjects {
   const found = filesIn(value).map(({ file, value: inner }) => ({ file, ...foundIn(inner, dropNulls) }));
   return {
     objects: found.flatMap(({ file, objects }) => objects.map((object) => ({ object, path: file }))),
-    ofTools: found.flatMap(({ ofTools }) => ofTools),
+    toolObjects: found.flatMap(({ toolObjects }) => toolObjects),
   };
 }
 

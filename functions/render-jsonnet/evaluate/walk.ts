@@ -23,39 +23,39 @@ import {
 } from '../../../src/render';
 
 /**
- * The objects in a value. `ofTools` names the objects for kustomize and similar tools with their paths:
+ * The objects in a value. `toolObjects` names the objects for kustomize and similar tools with their paths:
  * `Kustomization (at .kustomization)`.
  */
-export interface Found {
+export interface FoundObjects {
   readonly objects: readonly JsonObject[];
-  readonly ofTools: readonly string[];
+  readonly toolObjects: readonly string[];
 }
 
 /** With `dropNulls`, null elements of arrays are ignored. Otherwise they are errors. Throws a WalkError for the first mistake. */
-export function foundIn(value: Json, dropNulls: boolean): Found {
+export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
-  walk.into(value, { path: [], around: undefined, inSecret: false });
+  walk.visit(value, { path: [], enclosing: undefined, inSecret: false });
   return walk;
 }
 
 interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
-  readonly around: JsonObject | undefined;
+  readonly enclosing: JsonObject | undefined;
   /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 
-class Walk implements Found {
+class Walk implements FoundObjects {
   readonly objects: JsonObject[] = [];
-  readonly ofTools: string[] = [];
+  readonly toolObjects: string[] = [];
   readonly #dropNulls: boolean;
 
   constructor(dropNulls: boolean) {
     this.#dropNulls = dropNulls;
   }
 
-  into(value: Json, place: Place): void {
+  visit(value: Json, place: Place): void {
     const inSecret = place.inSecret || isSecretObject(value);
     const inner = { ...place, inSecret };
     if (Array.isArray(value)) this.#array(value, inner);
@@ -65,14 +65,14 @@ class Walk implements Found {
       for (const [key, field] of fieldsOf(value)) {
         // ksonnet libraries leave a field with this name.
         if (field === null || key === '__ksonnet') continue;
-        this.into(field, { path: [...place.path, key], around: value, inSecret });
+        this.visit(field, { path: [...place.path, key], enclosing: value, inSecret });
       }
     }
   }
 
   #array(elements: readonly Json[], { path, ...rest }: Place): void {
     for (const [index, element] of elements.entries()) {
-      if (element !== null || !this.#dropNulls) this.into(element, { ...rest, path: [...path, `[${index}]`] });
+      if (element !== null || !this.#dropNulls) this.visit(element, { ...rest, path: [...path, `[${index}]`] });
     }
   }
 
@@ -81,11 +81,11 @@ class Walk implements Found {
     const kind = fieldText(object, 'kind');
     const items = fieldOf(object, 'items');
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
-      if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], around: object });
+      if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
       const message = `the value at ${at} is an Environment of Tanka: \`spec.tanka\` renders its \`data\`, and an environment with a spec.json has none`;
       throw new WalkError({ code: 'invalid-environment', message });
-    } else if (isToolObject(object)) this.ofTools.push(`${kind} (at ${at})`);
+    } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {
       check(object, at, place.inSecret);
       this.objects.push(object);
@@ -97,14 +97,14 @@ class Walk implements Found {
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
 /** For a value that is not an object, Tanka's message names the container and the missing field. */
-function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
+function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
     value === null && path.length > 0
       ? `${at}the element ${path.at(-1)} is null: leave it out, as \`[x for x in array if x != null]\` does`
-      : around === undefined
+      : enclosing === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
-        : `${at}${lacking(around)}\n${jsonShown(around, inSecret)}`;
+        : `${at}${missingFields(enclosing)}\n${jsonShown(enclosing, inSecret)}`;
   return new WalkError({ code: 'invalid-object', message });
 }
 
@@ -114,7 +114,7 @@ export function nameOf(value: Json): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-function lacking(object: JsonObject): string {
+function missingFields(object: JsonObject): string {
   for (const key of ['apiVersion', 'kind']) {
     const field = fieldOf(object, key) ?? null;
     if (field === null) return `missing attribute "${key}"`;

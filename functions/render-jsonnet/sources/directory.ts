@@ -18,7 +18,7 @@ const skipMark = '+argocd:skip-file-rendering';
  * Whether a previous run wrote the file, which may be in the directory under kpt. `mark` identifies the objects that
  * the functionConfig generates.
  */
-const isMade = (text: string, mark: string): boolean =>
+const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
 /** Undefined if the directory or a pattern is wrong, or if no file remains. The mistake is added to `report`. */
@@ -34,8 +34,8 @@ export function directoryFiles(
   const all = filesBelow(directory, recurse, files, report);
   const found = all.map(({ name }) => name);
   const chosen = include ?? ['*.jsonnet'];
-  const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
-  const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
+  const isIn = nameMatcher(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
+  const isOut = nameMatcher(exclude, found, (index) => `exclude.${index}`, report);
   const candidates = all.filter(({ name }) => isIn(name) && !isOut(name));
   for (const { name, fault } of candidates) {
     if (fault === undefined) continue;
@@ -43,7 +43,7 @@ export function directoryFiles(
   }
   if (report.failed) return undefined;
   const taken = candidates.map(({ name }) => ({ name, text: files.read(joined(directory, name)) }));
-  const left = taken.filter(({ text }) => !isMade(text, mark));
+  const left = taken.filter(({ text }) => !isGenerated(text, mark));
   const rendered = left.filter(({ text }) => !text.includes(skipMark));
   if (rendered.length > 0) {
     return rendered.map(({ name }) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
@@ -55,7 +55,7 @@ export function directoryFiles(
         ? 'a former run has made them'
         : found.some(isIn)
           ? '`exclude` leaves out all that are chosen'
-          : whyNothing(directory, recurse, found, files);
+          : noFileReason(directory, recurse, found, files);
   return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
@@ -91,7 +91,7 @@ const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /** Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not match. */
-function chooser(
+function nameMatcher(
   patterns: readonly string[],
   found: readonly string[],
   fieldOf: (index: number) => string | undefined,
@@ -115,7 +115,7 @@ function chooser(
   return (name) => matchers.some((fits) => fits(name));
 }
 
-function whyNothing(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
+function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [
     ...(found.length > 0 ? ['only those that end in `.jsonnet` are, unless `include` names others'] : []),

@@ -59,7 +59,7 @@ const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
  * The texts of programs that may read a variable in another run: the given texts, and the files around the programs and in the libraries.
  * The rest of the root directory is unrelated. In a container, the root directory is the whole file system.
  */
-export function* textsAround(
+export function* relatedTexts(
   { programs, libraries, tanka }: Source,
   given: ReadonlyMap<string, string>,
   files: Files,

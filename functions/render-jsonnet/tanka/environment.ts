@@ -49,7 +49,7 @@ const environmentShape: Readonly<Record<string, Shape>> = {
 };
 
 /** Fields of the first versions of Tanka, and their current paths. */
-const moved: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
+const movedFields: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
 /** `where` names the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
@@ -105,7 +105,7 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
     const inner = { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
     // Go matches the fields of its structs case-insensitively.
     const name = Object.keys(shape).find((known) => known.toLowerCase() === key.toLowerCase());
-    if (name === undefined) refuseSlip(key, Object.keys(shape), inner);
+    if (name === undefined) rejectTypo(key, Object.keys(shape), inner);
     const known = name === undefined || field === null ? undefined : readField(field, shape[name] ?? 'data', inner);
     return name === undefined || known === undefined ? [] : [[name, known]];
   });
@@ -127,12 +127,12 @@ export function fieldAt(json: JsonObject, path: string): string | undefined {
   return shape === 'text' ? '' : undefined;
 }
 
-function refuseSlip(key: string, names: readonly string[], place: Place): void {
+function rejectTypo(key: string, names: readonly string[], place: Place): void {
   const near = didYouMean(key, names);
   if (near !== undefined) {
     throw new EnvironmentError(`${place.where} has no field \`${place.path}\`: did you mean "${near}"?`);
   }
-  const now = place.path === key ? moved[key] : undefined;
+  const now = place.path === key ? movedFields[key] : undefined;
   if (now !== undefined) {
     throw new EnvironmentError(
       `${place.where}: \`${key}\` is a field of the first versions of Tanka: write \`${now}\``,
@@ -154,18 +154,18 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       return value || undefined;
     case 'list':
       if (!Array.isArray(value)) throw mistyped(value, 'a list of texts', place);
-      refuseOthers(value, 'a list of texts', place);
+      rejectUnsupported(value, 'a list of texts', place);
       return value.length === 0 ? undefined : value;
     case 'texts':
       if (!isObject(value)) throw mistyped(value, 'an object of texts', place);
-      refuseOthers(Object.values(value), 'an object of texts', place);
+      rejectUnsupported(Object.values(value), 'an object of texts', place);
       return Object.keys(value).length === 0 ? undefined : value;
     default:
       return readFields(value, shape, place);
   }
 }
 
-function refuseOthers(values: readonly Json[], wanted: string, place: Place): void {
+function rejectUnsupported(values: readonly Json[], wanted: string, place: Place): void {
   const other = values.find((value) => typeof value !== 'string');
   if (other !== undefined) throw mistyped(other, wanted, place);
 }

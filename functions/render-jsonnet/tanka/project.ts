@@ -28,21 +28,23 @@ const defaultProgram = 'main.jsonnet';
 export function findProject(files: Files, environment: string): Project {
   const path = cleanPath(environment);
   if (path === undefined) {
-    throw misplaced(`the path "${environment}" must be relative and stay below the root directory of the function`);
+    throw environmentError(
+      `the path "${environment}" must be relative and stay below the root directory of the function`,
+    );
   }
   const kind = files.kind(path === '' ? '.' : path);
-  if (kind === undefined || kind === 'other') throw misplaced(absent(files, path, environment));
+  if (kind === undefined || kind === 'other') throw environmentError(missingPathMessage(files, path, environment));
   const [start, program] = kind === 'file' ? [folderOf(path), lastOf(path)] : [path, defaultProgram];
   const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
   if (root === undefined) {
-    throw misplaced(
+    throw environmentError(
       `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project`,
     );
   }
   const base = nearest(files, program, start, root);
   if (base === undefined) {
     const names = listed(files, start).map(({ name }) => name);
-    throw misplaced(
+    throw environmentError(
       withNearName(
         `there is no \`${program}\` in "${shown(start)}" or above it, up to "${shown(root)}"`,
         [program],
@@ -55,17 +57,17 @@ export function findProject(files: Files, environment: string): Project {
     root,
     base,
     program: joined(base, program),
-    spec: isThere(files, spec) ? spec : undefined,
+    spec: isFile(files, spec) ? spec : undefined,
     libraries: [joined(root, 'vendor'), joined(base, 'vendor'), joined(root, 'lib'), base],
     name: relativePath(shown(root), shown(base)),
     namespace: relativePath(shown(root), joined(base, program)),
   };
 }
 
-const misplaced = (message: string): UserError =>
+const environmentError = (message: string): UserError =>
   new UserError({ code: 'not-found', field: 'spec.tanka.environment', message });
 
-function absent(files: Files, path: string, environment: string): string {
+function missingPathMessage(files: Files, path: string, environment: string): string {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return refused;
   const names = listed(files, folderOf(path)).map(({ name }) => name);
@@ -74,15 +76,15 @@ function absent(files: Files, path: string, environment: string): string {
 
 /** The nearest folder that contains `name`, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
-  if (isThere(files, joined(folder, name))) return folder;
+  if (isFile(files, joined(folder, name))) return folder;
   return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
 /** Whether the file exists. Throws a UserError for a link that leaves the root, which Tanka would follow. */
-function isThere(files: Files, path: string): boolean {
+function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;
   const refused = refusedPath(files, path);
-  if (refused !== undefined) throw misplaced(refused);
+  if (refused !== undefined) throw environmentError(refused);
   return false;
 }
 

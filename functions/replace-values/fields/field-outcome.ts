@@ -46,7 +46,7 @@ export interface ValueNote extends Note {
 }
 
 /** Formats values for messages and receives notes. */
-export interface Talk {
+export interface MessageContext {
   /** The value in quotes, or a placeholder for a Secret's value. */
   readonly show: (text: string) => string;
   note(note: ValueNote): void;
@@ -62,12 +62,12 @@ export function fieldOutcome(
   wholeDocument: boolean,
   id: ResourceId,
   { options }: Target,
-  talk: Talk,
+  messages: MessageContext,
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
     // Reported even in the run that adds the value, so that a second run reports the same.
     const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
-    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
+    messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
     return wholeDocumentOf(value, field, options ?? {});
@@ -75,10 +75,10 @@ export function fieldOutcome(
   const { delimiter = '', index = 0, type } = options ?? {};
   const set = (tree: Tree): Outcome => ({
     kind: 'set',
-    value: type === undefined ? fitted(tree, field, id, talk.show) : typed(tree, type, talk.show),
+    value: type === undefined ? withFieldType(tree, field, id, messages.show) : withType(tree, type, messages.show),
   });
   if (delimiter === '') return set(value);
-  const edits = replacePiece(onlyText(value), field, delimiter, index, talk);
+  const edits = replacePiece(onlyText(value), field, delimiter, index, messages);
   if (field.node !== undefined && type === undefined) return { kind: 'text', edits };
   return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
@@ -114,8 +114,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   }
   if (opened === undefined) {
     const before = isString ? field.text() : undefined;
-    const isThere = before !== undefined && says(before, value, named);
-    return isThere ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
+    const isUnchanged = before !== undefined && isValueText(before, value, named);
+    return isUnchanged ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
   }
   const [root, second] = opened.roots;
   if (second !== undefined) {
@@ -127,7 +127,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /** Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may have written it. */
-function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
     const [root, second] = catchError(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
@@ -152,7 +152,7 @@ function replacePiece(
   field: FieldBefore,
   delimiter: string,
   index: number,
-  talk: Talk,
+  messages: MessageContext,
 ): readonly TextEdit[] {
   const { node } = field;
   if (node !== undefined && node.kind !== 'scalar') {
@@ -162,14 +162,14 @@ function replacePiece(
   const pieces = before === '' ? [] : before.split(delimiter);
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
-  const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
+  const isKept = containsPieces(pieces, value.split(delimiter), index);
   // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
-    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
+    messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
     const message = `the value is one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
-    talk.note({ severity: 'info', code: 'no-change', message });
+    messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];
   const start = pieces.slice(0, at).reduce((length, piece) => length + piece.length + delimiter.length, 0);
@@ -177,7 +177,7 @@ function replacePiece(
     const end = start + (pieces[at] ?? '').length;
     if (pieces.length === 1 && value !== before) {
       const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
-      talk.note({ severity: 'info', code: 'delimiter-not-found', message });
+      messages.note({ severity: 'info', code: 'delimiter-not-found', message });
     }
     return [{ start, end, text: value }];
   }
@@ -190,14 +190,18 @@ function replacePiece(
  * Whether the pieces of the value are already at piece `index`. If the value would be added, they may be anywhere,
  * because other replacements may have added pieces before and after them.
  */
-function isAlreadyThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
-  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
   const isAdded = index < 0 || index >= pieces.length;
-  return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
+  return isAdded ? pieces.some((_, at) => hasPiecesAt(at)) : added.some((_, offset) => hasPiecesAt(index - offset));
 }
 
 /** Converts the value to the type in `options.type`. */
-function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Talk['show']): Tree {
+function withType(
+  value: Tree,
+  type: NonNullable<NonNullable<Target['options']>['type']>,
+  show: MessageContext['show'],
+): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
   const text = onlyText(value);
   if (type === 'string') return stringScalar(text);
@@ -226,7 +230,12 @@ function yamlValue(text: string): Tree {
  * Converts the value to the field's type, because kustomize replaces the text and keeps the type. A new field gets
  * the type that Kubernetes requires.
  */
-function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Talk['show']): Tree {
+function withFieldType(
+  value: Tree,
+  { node, keys, embedded }: FieldBefore,
+  id: ResourceId,
+  show: MessageContext['show'],
+): Tree {
   if (node === undefined || isNull(node)) {
     return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
   }

@@ -69,7 +69,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       // True if the pattern requires no text around the value.
       return holdsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
-        : counts('the pattern matches nowhere, but it would with the value in its place');
+        : replacedEvidence('the pattern matches nowhere, but it would with the value in its place');
     },
     otherRemedies: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
@@ -79,18 +79,18 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 /** Whether the pattern matches a text at the path if the value replaces the match. */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
-  const look = ({ text }: FieldBefore): typeof keep => {
+  const checkPiece = ({ text }: FieldBefore): typeof keep => {
     isThere ||= holdsPiece(text(), pattern, value);
     return keep;
   };
-  const writes = catchError(FieldError, () => planWrites(item.root, existingFields(item, field, whole), look));
+  const writes = catchError(FieldError, () => planWrites(item.root, existingFields(item, field, whole), checkPiece));
   return writes !== undefined && isThere;
 }
 
 /** A shorter text may be in another text by chance. */
-const isTelling = (value: string): boolean => value.length > 2;
+const isConclusive = (value: string): boolean => value.length > 2;
 
-const counts = (what: string): Evidence => ({
+const replacedEvidence = (what: string): Evidence => ({
   severity: 'info',
   message: `${what}: it counts as replaced by a former run`,
 });
@@ -101,8 +101,8 @@ const counts = (what: string): Evidence => ({
  */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;
-  return values.some(isTelling)
-    ? counts(what)
+  return values.some(isConclusive)
+    ? replacedEvidence(what)
     : {
         severity: 'warning',
         message: `${what}, which is too short to prove a previous run: it counts as replaced; ${way}`,

@@ -36,7 +36,7 @@ export class Variables {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
 
-  filling(target: Target, { secrets }: EntryContext): Mechanism {
+  mechanism(target: Target, { secrets }: EntryContext): Mechanism {
     const { escape } = target.options ?? {};
     const texts = new WeakMap<FieldSearch, string[]>();
     const filled = new WeakSet<FieldSearch>();
@@ -46,7 +46,7 @@ export class Variables {
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
-        const outcome = this.#filled(text, target, secrets.isHidden(resource, field.keys));
+        const outcome = this.#replaced(text, target, secrets.isHidden(resource, field.keys));
         const isFilled = outcome.edits.length > 0;
         if (search === undefined) {
           if (isFilled || this.#valuesIn(text, escape).length > 0) return outcome;
@@ -72,7 +72,7 @@ export class Variables {
    * Replaces variables by their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
    * set. With `isHidden`, messages show no part of the text.
    */
-  #filled(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
+  #replaced(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
     const edits: TextEdit[] = [];
     let isSecret = false;
     for (const { 0: whole, 1: name = '', 2: end, index } of text.matchAll(reference)) {
@@ -87,7 +87,7 @@ export class Variables {
       // A variable with itself as its value does not prove a previous run.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
-      if (this.#isTakenAgain(after, options?.keepUndeclared === true)) {
+      if (this.#wouldBeReplacedAgain(after, options?.keepUndeclared === true)) {
         const message = 'after the replacement, the text contains `${…}`, which a second run would treat as a variable';
         throw new RefusedError('invalid-value', message);
       }
@@ -98,7 +98,7 @@ export class Variables {
   }
 
   /** Whether a second run would find a variable in the value. */
-  #isTakenAgain(value: string, mayBeUndeclared: boolean): boolean {
+  #wouldBeReplacedAgain(value: string, mayBeUndeclared: boolean): boolean {
     return [...value.matchAll(reference)].some(([, name = '', end]) => {
       const own = this.#values.get(name)?.text;
       return own === undefined ? end === '}' && !mayBeUndeclared : own !== `\${${name}}`;

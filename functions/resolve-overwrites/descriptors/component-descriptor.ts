@@ -128,10 +128,10 @@ export function readComponentDescriptor(
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   for (const [path, meant] of schema.misplaced) {
     if (nodeAt(tree, path) !== undefined) {
-      fields.wrong(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
+      fields.reportError(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
     }
   }
-  for (const [path, names] of schema.fields) fields.nearly(path, names);
+  for (const [path, names] of schema.fields) fields.checkSpelling(path, names);
   const descriptor = {
     componentName: fields.requiredText([...schema.metadata, 'name']),
     version: fields.requiredText([...schema.metadata, 'version']),

@@ -35,7 +35,9 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
   let count = 0;
   try {
     const found =
-      files.kind(folder) === 'directory' ? inFolder(files, folder, 0, report) : inFile(files, folder, undefined);
+      files.kind(folder) === 'directory'
+        ? descriptorsInFolder(files, folder, 0, report)
+        : descriptorsInFile(files, folder, undefined);
     for (const each of found) {
       count++;
       yield each;
@@ -57,9 +59,9 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
 
 class FileSyntaxError extends Error {}
 
-function* inFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
+function* descriptorsInFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
   if (isRepository(files, folder)) {
-    for (const { path, text } of told(folder, () => storedDescriptors(files, folder))) {
+    for (const { path, text } of withFileErrors(folder, () => storedDescriptors(files, folder))) {
       yield* documentsOf(files, path, text, {
         blobs: folder,
         isStored: true,
@@ -77,13 +79,13 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
   for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (kind === 'file') yield* inFile(files, pathOf(name), report);
+    if (kind === 'file') yield* descriptorsInFile(files, pathOf(name), report);
     // Links are not followed, because they could form a cycle.
-    else if (!link) yield* inFolder(files, pathOf(name), depth + 1, report);
+    else if (!link) yield* descriptorsInFolder(files, pathOf(name), depth + 1, report);
   }
 }
 
-function* inFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
+function* descriptorsInFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
   const text = files.read(path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
   yield* documentsOf(files, path, text, {
@@ -98,7 +100,7 @@ function* inFile(files: Files, path: string, report: Report | undefined): Genera
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
-interface Where {
+interface FileLocation {
   /** The folder that contains the blobs. */
   readonly blobs: string;
   readonly isStored: boolean;
@@ -108,7 +110,7 @@ interface Where {
   readonly report: Report | undefined;
 }
 
-function* documentsOf(files: Files, path: string, text: string, where: Where): Generator<FileDescriptor> {
+function* documentsOf(files: Files, path: string, text: string, where: FileLocation): Generator<FileDescriptor> {
   const { report } = where;
   // Check the text first, because most files in a folder are not descriptors. Many are blueprints.
   if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
@@ -127,7 +129,7 @@ function* documentsOf(files: Files, path: string, text: string, where: Where): G
 /** Files next to descriptors, such as templates, may be invalid YAML. */
 function documentsIn(path: string, text: string, report: Report | undefined): readonly StreamedDocument[] {
   try {
-    return told(path, () => readStream(text));
+    return withFileErrors(path, () => readStream(text));
   } catch (error) {
     if (report === undefined || !(error instanceof FileSyntaxError)) throw error;
     const message = `${error.message}; the file is passed over`;
@@ -137,7 +139,7 @@ function documentsIn(path: string, text: string, report: Report | undefined): re
 }
 
 /** Adds the path of the file to a syntax error. */
-function told<T>(path: string, read: () => T): T {
+function withFileErrors<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -17,7 +17,7 @@ export class Descriptors implements DescriptorSource {
   readonly #lookup: DescriptorLookup;
   readonly #byPlace = new Map<string, ComponentDescriptor>();
   readonly #byVersion = new Map<string, ComponentDescriptor>();
-  readonly #homeless = new Map<string, ComponentDescriptor>();
+  readonly #withoutContext = new Map<string, ComponentDescriptor>();
   /** Normalised contexts by key. Thousands of descriptors record the same few contexts. */
   readonly #normalized = new Map<string, string>();
   #size = 0;
@@ -34,7 +34,7 @@ export class Descriptors implements DescriptorSource {
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;
-    const index = repositoryContext === undefined ? this.#homeless : this.#byPlace;
+    const index = repositoryContext === undefined ? this.#withoutContext : this.#byPlace;
     const place = repositoryContext === undefined ? version : this.#place(version, repositoryContext);
     const other = index.get(place);
     if (other !== undefined) return other;
@@ -51,7 +51,7 @@ export class Descriptors implements DescriptorSource {
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);
     if (this.#lookup === 'name-version' || ref.repositoryContext === undefined) return this.#byVersion.get(version);
-    return this.#byPlace.get(this.#place(version, ref.repositoryContext)) ?? this.#homeless.get(version);
+    return this.#byPlace.get(this.#place(version, ref.repositoryContext)) ?? this.#withoutContext.get(version);
   }
 
   #place(version: string, context: RepositoryContext): string {
@@ -61,6 +61,6 @@ export class Descriptors implements DescriptorSource {
 }
 
 /** Searches `first`, then `second`. */
-export const layered = (first: DescriptorSource, second: DescriptorSource): DescriptorSource => ({
+export const firstOfBoth = (first: DescriptorSource, second: DescriptorSource): DescriptorSource => ({
   find: (ref) => first.find(ref) ?? second.find(ref),
 });

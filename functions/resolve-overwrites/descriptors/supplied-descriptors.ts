@@ -21,7 +21,7 @@ import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
-import { overwrittenMark } from '../nested/made-before';
+import { overwrittenMark } from '../nested/previous-versions';
 import { resourcePlace } from '../model/resource-place';
 
 const keyEnd = 'component-descriptor.yaml';
@@ -58,7 +58,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   };
   for (const { tree, text, resource, field } of documents(supply.resources, report)) {
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-    const source = text === undefined ? planned(tree, '') : { tree: () => readAgain(text) };
+    const source = text === undefined ? constructorSource(tree, '') : { tree: () => reparsed(text) };
     add({ name, place: report.at(resource, field), source }, tree);
   }
   for (const [at, path] of supply.paths.entries()) {
@@ -67,7 +67,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),
       );
-      const source = text === undefined ? planned(tree, file) : { tree: () => readAgain(text) };
+      const source = text === undefined ? constructorSource(tree, file) : { tree: () => reparsed(text) };
       add({ name: () => file, place: inFile, source: { ...stored, ...source } }, tree);
     }
   }
@@ -75,10 +75,14 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
 }
 
 /** The source of a descriptor from a constructor, which has no text. */
-const planned = (tree: Tree, plan: string): DescriptorSourceText => ({ tree: () => tree, isStored: true, plan });
+const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
+  tree: () => tree,
+  isStored: true,
+  plan,
+});
 
 /** Parses the text again, so that no tree is kept in memory. */
-const readAgain = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
+const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
   /** The location, for a message about another descriptor. */
@@ -145,7 +149,7 @@ const keyPattern = /component-(?:descriptor|constructor)/;
 
 function warnOfKey(key: string, fields: Fields): void {
   if (!keyPattern.test(key)) return;
-  fields.doubtful(
+  fields.warn(
     ['data', key],
     `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or let it end in a dot and one of these`,
   );

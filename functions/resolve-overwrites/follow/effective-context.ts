@@ -17,7 +17,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
     return found.value;
   }
   if (found.kind === 'broken') return undefined;
-  if (missingContext === 'ignore' || (missingContext === 'default-only' && mayBeMissing(installation, run))) {
+  if (missingContext === 'ignore' || (missingContext === 'default-only' && isOptionalContext(installation, run))) {
     return emptyContext(contextName);
   }
   const isWritten = resource.get(['spec', 'context']) !== undefined;
@@ -35,10 +35,10 @@ export function contextOf(installation: Installation, run: Run): Context | undef
  * Whether the Context may be missing: Landscaper creates the Context `default` in every namespace. An unused Context
  * with a similar name is probably a misspelt `default`.
  */
-function mayBeMissing({ resource, contextName }: Installation, { inventory }: Run): boolean {
+function isOptionalContext({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;
   if (contextName !== 'default') return false;
-  const near = inventory.contexts.near(namespace, contextName);
+  const near = inventory.contexts.similarName(namespace, contextName);
   return near === undefined || inventory.isContextUsed(namespace, near);
 }
 

@@ -7,7 +7,7 @@ import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
 import type { ComponentGraph } from '../descriptors/component-graph';
-import { layered } from '../descriptors/descriptors';
+import { firstOfBoth } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
 import { transitiveIn, type Run } from './run';
 import type { Followed, Resolution } from './resolved-component';
@@ -23,7 +23,7 @@ export function followComponent(
 ): Followed {
   const { settings } = run;
   const { descriptors } = run.inventory;
-  const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
+  const source = inline === undefined ? descriptors : firstOfBoth(inline.descriptors, descriptors);
   const root = source.find(effective);
   const isUsable = root?.isStored === true || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
@@ -44,8 +44,8 @@ export function reportFollowed(
     isInline,
   } = resolution;
   if (root === undefined) {
-    if (run.settings.nested !== 'report' && run.isMadeBefore(effective)) return;
-    sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
+    if (run.settings.nested !== 'report' && run.isFromPreviousRun(effective)) return;
+    reportMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
   if (!root.isStored && !isInline) {
@@ -70,7 +70,7 @@ export function reportFollowed(
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 
-function sayMissing(
+function reportMissing(
   { settings, inventory: { descriptors }, report }: Run,
   finding: { readonly message: string; readonly resource: Resolution['installation']['resource'] },
 ): void {
@@ -100,10 +100,10 @@ function reportBlueprint(
 export function reportOverwritten(
   { installation: { resource } }: Resolution,
   references: readonly TransitiveReference[],
-  { report, toldOverwritten }: Run,
+  { report, reportedOverwritten }: Run,
 ): void {
   const say = (message: string): void => report.info({ code: 'changed', message, resource });
-  const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
+  const { some, more } = reportedOverwritten.select(references.filter(({ edge }) => edge.isOverwritten));
   for (const { path, edge } of some) {
     const changes = changeLines(edge.original, edge.effective).join('; ');
     say(`transitive component reference ${path} has been overwritten: ${changes}`);
@@ -119,12 +119,12 @@ function reportBroken(
   references: readonly TransitiveReference[],
   run: Run,
 ): void {
-  const { some, more } = run.toldBroken.next(references.filter(isBroken));
+  const { some, more } = run.reportedBroken.select(references.filter(isBroken));
   for (const { edge } of some) {
     const { original, effective, reference, target } = edge;
     const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
     if (target === undefined) {
-      sayMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+      reportMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
       const message = `${failure}: ${needsRepository(target)}`;
       run.report.error({ code: 'repository-context-missing', message, resource });
@@ -132,6 +132,6 @@ function reportBroken(
   }
   if (more > 0) {
     const message = `component references that cannot be resolved and are reported for other Installations: ${more}`;
-    sayMissing(run, { message, resource });
+    reportMissing(run, { message, resource });
   }
 }

@@ -10,7 +10,7 @@ import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';
 import { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { OverwriteList } from '../overwrites/substitute';
-import { madeBefore } from '../nested/made-before';
+import { previousVersions } from '../nested/previous-versions';
 import { Inventory } from '../read/inventory';
 
 /** The maximum number of references that are reported again for an Installation. */
@@ -20,17 +20,17 @@ const maxRepeated = 20;
  * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
  * Installation, only the first few of its references are repeated, with the number of the remaining ones.
  */
-class ToldReferences {
-  readonly #told = new Set<Edge>();
+class ReportedReferences {
+  readonly #reported = new Set<Edge>();
 
   /** The references to report for one Installation, and the number of its other references, which were reported for other Installations. */
-  next(references: readonly TransitiveReference[]): {
+  select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;
   } {
     let repeated = 0;
-    const some = references.filter(({ edge }) => !this.#told.has(edge) || ++repeated <= maxRepeated);
-    for (const { edge } of some) this.#told.add(edge);
+    const some = references.filter(({ edge }) => !this.#reported.has(edge) || ++repeated <= maxRepeated);
+    for (const { edge } of some) this.#reported.add(edge);
     return { some, more: references.length - some.length };
   }
 }
@@ -46,15 +46,15 @@ export interface UnusedList {
 
 export class Run {
   readonly inventory: Inventory;
-  readonly toldOverwritten = new ToldReferences();
-  readonly toldBroken = new ToldReferences();
+  readonly reportedOverwritten = new ReportedReferences();
+  readonly reportedBroken = new ReportedReferences();
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
   /** The name of the ConfigMap with the new component versions. */
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
-  #madeBefore: ReadonlySet<string> | undefined;
+  #previousVersions: ReadonlySet<string> | undefined;
 
   constructor(
     supply: Omit<Supply, 'paths'>,
@@ -67,9 +67,9 @@ export class Run {
   }
 
   /** Whether a previous run created the component version, which the user was asked to add to a repository. */
-  isMadeBefore(ref: ComponentRef): boolean {
-    this.#madeBefore ??= madeBefore(this.#resources, this.overwrittenName);
-    return this.#madeBefore.has(versionName(ref));
+  isFromPreviousRun(ref: ComponentRef): boolean {
+    this.#previousVersions ??= previousVersions(this.#resources, this.overwrittenName);
+    return this.#previousVersions.has(versionName(ref));
   }
 
   usageOf(list: OverwriteList): OverwriteUsage {
@@ -89,8 +89,8 @@ export class Run {
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
     const used = [...this.#usage.keys()].map(({ resource }) => resource);
-    const meant = new Set([...used, ...contexts.unasked].map(({ id }) => id.namespace));
-    return lists.unasked.flatMap((list): readonly UnusedList[] => {
+    const meant = new Set([...used, ...contexts.unused].map(({ id }) => id.namespace));
+    return lists.unused.flatMap((list): readonly UnusedList[] => {
       const { namespace, name } = list.id;
       if (namespaces.size === 0) return [];
       if (!namespaces.has(namespace)) return [{ list, why: 'elsewhere' }];

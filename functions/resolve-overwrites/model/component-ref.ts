@@ -42,13 +42,13 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   const componentName = fields.text([...path, 'componentName']);
   const version = fields.text([...path, 'version']);
   if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
-    fields.doubtful(
+    fields.warn(
       [...path, 'componentName'],
       `"${componentName}" is not a component name, such as example.com/shop: patterns are not supported`,
     );
   }
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
-    fields.doubtful(
+    fields.warn(
       [...path, 'version'],
       `"${version}" is not a version, such as v1.2.0: patterns and ranges are not supported`,
     );
@@ -64,14 +64,14 @@ export function readContext(fields: Fields, path: Path): RepositoryContext | und
   const type = context.text('type') ?? '';
   const near = context.isOci ? undefined : didYouMean(type, contextTypes);
   if (type === '') {
-    fields.doubtful(
+    fields.warn(
       path,
       'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: no repository is found by it',
     );
   }
   if (near !== undefined && near !== type) {
-    fields.doubtful([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
+    fields.warn([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
   }
-  if (context.isOci) fields.nearly(path, [...ociFields]);
+  if (context.isOci) fields.checkSpelling(path, [...ociFields]);
   return context;
 }

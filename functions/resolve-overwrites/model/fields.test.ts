@@ -39,7 +39,7 @@ describe('typed fields', () => {
   it('are those that there are', () => {
     const names = ['context', 'data'];
     const unknown = (value: unknown, path: readonly string[] = []): readonly string[] =>
-      said(value, (fields) => fields.known(path, names, 'spec'));
+      said(value, (fields) => fields.checkNames(path, names, 'spec'));
     assert.deepEqual(unknown({ context: 1, data: 2 }), []);
     assert.deepEqual(unknown({ contxt: 1 }), ['`contxt` is an unknown field: did you mean "context"?']);
     assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), [
@@ -54,7 +54,8 @@ describe('typed fields', () => {
   });
 
   it('are told where they are misspelt', () => {
-    const nearly = (value: unknown): readonly string[] => said(value, (fields) => fields.nearly([], ['overwrites']));
+    const nearly = (value: unknown): readonly string[] =>
+      said(value, (fields) => fields.checkSpelling([], ['overwrites']));
     assert.deepEqual(nearly({ overwrites: 1, far: 1 }), []);
     assert.deepEqual(nearly({ overwites: 1 }), ['`overwites` is an unknown field: did you mean "overwrites"?']);
   });

@@ -23,7 +23,7 @@ function commandsOfConstructor(
   nested: NestedOverwrites,
   descriptors: readonly string[],
 ): readonly string[] {
-  const { tops, targets, planned, origins, components } = nested;
+  const { referencedVersions, targets, planned, origins, components } = nested;
   // The commands must not write to repositories that the user has supplied.
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
@@ -42,12 +42,12 @@ function commandsOfConstructor(
     ]),
     adding('component-constructor.yaml'),
     '# Look at them:',
-    ...Array.from(tops, (top) => `ocm get componentversions -r -o tree ${quoted(`${file}//${top}`)}`),
+    ...Array.from(referencedVersions, (top) => `ocm get componentversions -r -o tree ${quoted(`${file}//${top}`)}`),
     ...(isAnySigned
       ? [
           '# Sign them, where Landscaper verifies what it installs:',
           ...Array.from(
-            tops,
+            referencedVersions,
             (top) => `ocm sign componentversions -R -s NAME -K PRIVATE-KEY-FILE ${quoted(`${file}//${top}`)}`,
           ),
         ]

@@ -10,7 +10,7 @@ import { constructorOf } from './constructor';
 import type { NestedOverwrites } from './nested-overwrites';
 import { patchedDescriptor } from './patched-descriptor';
 import { addingCommands } from './adding-commands';
-import { constructorKey, overwrittenMark } from './made-before';
+import { constructorKey, overwrittenMark } from './previous-versions';
 import { patchedName, type PatchedComponent } from './patches';
 import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';

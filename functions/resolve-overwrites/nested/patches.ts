@@ -39,12 +39,12 @@ export interface Patches {
   /** Referenced components come before their referrers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
   /** The components in `patched` that were not known before. */
-  readonly made: readonly PatchedComponent[];
+  readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
   /** The overwritten forms of all references below the root that were not visited before. */
   readonly edges: readonly Edge[];
   /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
-  readonly moved: readonly Edge[];
+  readonly relocated: readonly Edge[];
 }
 
 /** Patches below other roots of the same graph. Thousands of roots can reach the same components. */
@@ -53,7 +53,7 @@ export interface KnownPatches {
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;
 }
 
-export const noneKnown = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
+export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
  * Adds the patches to `known`, except if only the repository of a reference is overwritten. With `hasRules`, such a
@@ -62,12 +62,12 @@ export const noneKnown = (): KnownPatches => ({ seen: new Set(), patched: new Ma
 export function patchesBelow(
   root: ComponentDescriptor,
   graph: ComponentGraph,
-  known: KnownPatches = noneKnown(),
+  known: KnownPatches = noPatches(),
   hasRules = false,
 ): Patches {
   const seen = new Set(known.seen.has(root) ? [] : [root]);
   const edges = edgesBelow(seen, graph, known.seen);
-  const elsewhere = edges.filter(isElsewhere);
+  const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
   // Such a reference changes its target for one root, but not for another, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
@@ -75,9 +75,10 @@ export function patchesBelow(
     .filter(({ target }) => target === undefined)
     .map((edge) => ({ kind: 'missing', edge }));
   const order = bottomUp(affectedBy(edges, known.patched, hasRules), graph);
-  if ('cycle' in order) return { patched: new Map(), made: [], problems: [...problems, order.cycle], edges, moved: [] };
+  if ('cycle' in order)
+    return { patched: new Map(), added: [], problems: [...problems, order.cycle], edges, relocated: [] };
   const patched = moved.length === 0 ? known.patched : new Map<ComponentDescriptor, PatchedComponent>();
-  const made: PatchedComponent[] = [];
+  const added: PatchedComponent[] = [];
   for (const descriptor of order.components) {
     const found = patch(descriptor, graph.edgesOf(descriptor), patched);
     if (found === undefined) {
@@ -85,18 +86,18 @@ export function patchesBelow(
       continue;
     }
     patched.set(descriptor, found);
-    made.push(found);
+    added.push(found);
   }
   if (moved.length === 0) for (const each of seen) known.seen.add(each);
   const isPatched = ({ target }: Edge): boolean => target !== undefined && patched.has(target);
-  return { patched, made, problems, edges, moved: hasRules ? elsewhere.filter((edge) => !isPatched(edge)) : [] };
+  return { patched, added, problems, edges, relocated: hasRules ? elsewhere.filter((edge) => !isPatched(edge)) : [] };
 }
 
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
 /** True if the target has the same name and version in another repository. A reference has no field for the repository. */
-const isElsewhere = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
+const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
 /** A component that refers to a component in `patched` is also affected. */
 function affectedBy(

@@ -37,7 +37,7 @@ function advice(
   for (const one of refs.split(' ')) usage.substitute(ref(one));
   if (isPartial === true) usage.markIncomplete();
   const { report, said } = listening();
-  usage.advise(report, { ignoreMissing: false, mode: 'resolve', ...settings });
+  usage.report(report, { ignoreMissing: false, mode: 'resolve', ...settings });
   return said.map((one) => {
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [head, ...(/(?:no version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1)].join(

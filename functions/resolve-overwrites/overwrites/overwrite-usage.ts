@@ -16,7 +16,7 @@ import { firstOf, maxEntries } from './skipped-overwrites';
  * References that differ from an entry only by the spelling of the repository: the first reference, and the first
  * with another spelling. With two references, every entry has one that it missed.
  */
-interface Seen {
+interface NearMiss {
   readonly first: ComponentRef;
   /** The first reference with another spelling than `first`. */
   second: ComponentRef | undefined;
@@ -24,7 +24,7 @@ interface Seen {
 
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
-  readonly #seen = new Map<Similar, Seen>();
+  readonly #nearMissesByGroup = new Map<Similar, NearMiss>();
   /** The versions of referenced components by component name, before overwriting. */
   readonly #versions = new Map<string, Set<string>>();
   /** The references before overwriting, without duplicates. */
@@ -52,7 +52,7 @@ export class OverwriteUsage {
     const substitution = this.list.substitute(ref);
     for (const group of substitution.matches) this.#matched.add(group);
     for (const similar of substitution.similar) {
-      const seen = getOrMake(this.#seen, similar, (): Seen => ({ first: ref, second: undefined }));
+      const seen = getOrMake(this.#nearMissesByGroup, similar, (): NearMiss => ({ first: ref, second: undefined }));
       if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
     }
     return substitution;
@@ -67,7 +67,7 @@ export class OverwriteUsage {
   /** Entries that miss a reference only because of the spelling of its repository context, each with such a reference. */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
-    for (const [{ entries }, { first, second }] of this.#seen) {
+    for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {
       for (const overwrite of entries) {
         const isFirst = !equalContexts(overwrite.source.repositoryContext, first.repositoryContext);
         const ref = isFirst ? first : second;
@@ -81,7 +81,7 @@ export class OverwriteUsage {
    * The reason why the entry changes no reference. An entry that repeats a value blocks later entries, so only the
    * last entry in the list can be without effect.
    */
-  #changesNothing(overwrite: Overwrite): string | undefined {
+  #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
     if (substituted.length === 0) return 'is empty';
     const changed = changedAttributes(overwrite.source, overwrite.substitution);
@@ -92,16 +92,16 @@ export class OverwriteUsage {
   }
 
   /** Reports on the entries, in the order of the list. With `ignoreMissing`, entries without a match are allowed. */
-  advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
+  report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
     const unused = new Set(ignoreMissing ? [] : this.unused);
-    const landed: Overwrite[] = [];
-    const unseen: Overwrite[] = [];
+    const applied: Overwrite[] = [];
+    const undecided: Overwrite[] = [];
     const searches = { landed: new SuggestionBudget(), unused: new SuggestionBudget() };
     for (const overwrite of overwrites) {
       // In mode `status`, the condition already shows this.
-      const problem = mode === 'resolve' && !ignoreMissing ? this.#changesNothing(overwrite) : undefined;
+      const problem = mode === 'resolve' && !ignoreMissing ? this.#noEffectReason(overwrite) : undefined;
       if (problem !== undefined) {
         const message = `${this.#called(overwrite)} overwrites nothing: its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
         report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.substitution` });
@@ -115,23 +115,23 @@ export class OverwriteUsage {
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
-      } else if (isUnused && this.#hasLanded(overwrite, searches.landed)) {
-        landed.push(overwrite);
+      } else if (isUnused && this.#isAlreadyApplied(overwrite, searches.landed)) {
+        applied.push(overwrite);
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(overwrite, searches.unused.take());
+        const message = this.#unusedMessage(overwrite, searches.unused.take());
         report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
       } else if (isUnused && this.#isUsed) {
-        unseen.push(overwrite);
+        undecided.push(overwrite);
       }
     }
-    this.#adviseLanded(landed, report);
-    this.#adviseUnseen(unseen, mode, report);
+    this.#reportAlreadyApplied(applied, report);
+    this.#reportUndecided(undecided, mode, report);
   }
 
   /** Reports entries whose substitution is already in the references, which is not a mistake. */
-  #adviseLanded(landed: readonly Overwrite[], report: Report): void {
+  #reportAlreadyApplied(applied: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
-    const { some, next } = firstOf(landed, maxEntries);
+    const { some, next } = firstOf(applied, maxEntries);
     const say = (message: string, field?: string): void =>
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
@@ -142,12 +142,12 @@ export class OverwriteUsage {
     }
     if (next === undefined) return;
     say(
-      `what ${pluralize(landed.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
+      `what ${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }
 
   /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
-  #hasLanded({ source, substitution }: Overwrite, searches: SuggestionBudget): boolean {
+  #isAlreadyApplied({ source, substitution }: Overwrite, searches: SuggestionBudget): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
       componentName: substitution.componentName || source.componentName,
@@ -165,7 +165,7 @@ export class OverwriteUsage {
   }
 
   /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
-  #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
+  #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
     const far: Overwrite[] = [];
@@ -177,9 +177,9 @@ export class OverwriteUsage {
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }
-      const { part, written, meant } = near;
+      const { part, written, suggestion } = near;
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, name: written, among: [meant], allow });
+      const message = unusedMessage({ what, name: written, among: [suggestion], allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
     // Every condition already shows that nothing was overwritten.
@@ -187,7 +187,7 @@ export class OverwriteUsage {
     const { some, next } = firstOf(far, maxEntries);
     for (const overwrite of some) {
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, among: this.#namesBeside(overwrite), allow });
+      const message = unusedMessage({ what, among: this.#otherNames(overwrite), allow });
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
@@ -200,34 +200,36 @@ export class OverwriteUsage {
   }
 
   /** The probably intended name of the source: a component, a version if the component exists, a repository if both exist. */
-  #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Near | undefined {
+  #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Suggestion | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined && (version === '' || versions.has(version))) {
       const seen = [...this.#references.values()].find(
         (ref) => ref.componentName === componentName && (version === '' || ref.version === version),
       );
-      const meant = seen?.repositoryContext?.key;
+      const suggestion = seen?.repositoryContext?.key;
       const written = repositoryContext?.key;
-      return meant === undefined || written === undefined ? undefined : { part: 'repositoryContext', written, meant };
+      return suggestion === undefined || written === undefined
+        ? undefined
+        : { part: 'repositoryContext', written, suggestion };
     }
     if (versions !== undefined) {
-      const meant = didYouMean(version, [...versions]);
-      return meant === undefined ? undefined : { part: 'version', written: version, meant };
+      const suggestion = didYouMean(version, [...versions]);
+      return suggestion === undefined ? undefined : { part: 'version', written: version, suggestion };
     }
     const names = [...this.#versions.keys()];
     const isNear = (test: typeof isLikelyTypo): string | undefined => names.find((one) => test(componentName, one));
-    const meant = isNear(isLikelyTypo) ?? isNear(lacksLetters);
-    return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
+    const suggestion = isNear(isLikelyTypo) ?? isNear(lacksLetters);
+    return suggestion === undefined ? undefined : { part: 'componentName', written: componentName, suggestion };
   }
 
   /** The known names to list in the message if the source's name is not one of them. */
-  #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
+  #otherNames({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];
     return version === '' || versions.has(version) ? [] : [...versions];
   }
 
-  #whyUnused(overwrite: Overwrite, isAsked: boolean): string {
+  #unusedMessage(overwrite: Overwrite, isAsked: boolean): string {
     const { componentName, version } = overwrite.source;
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
@@ -237,7 +239,7 @@ export class OverwriteUsage {
     const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
-      return unusedMessage({ what, allow, name: near.written, among: [near.meant] });
+      return unusedMessage({ what, allow, name: near.written, among: [near.suggestion] });
     }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return unusedMessage({
@@ -248,10 +250,10 @@ export class OverwriteUsage {
   }
 }
 
-interface Near {
+interface Suggestion {
   readonly part: Attribute;
   readonly written: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>

@@ -15,12 +15,12 @@ export interface SkippedOverwrite {
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
   /** The attributes of the entry that were already substituted. */
-  readonly taken: readonly Attribute[];
+  readonly substituted: readonly Attribute[];
 }
 
 /** The skipped entries, for any reason. */
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
-  explained(
+  withReasons(
     [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),
     original,
     substitution,
@@ -29,13 +29,13 @@ export const skippedOverwrites = (original: ComponentRef, substitution: Substitu
 /** Only matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
-  for (const { overwrite, reason } of explained(lists, original, substitution)) {
+  for (const { overwrite, reason } of withReasons(lists, original, substitution)) {
     if (reason !== 'taken') return;
     yield overwrite;
   }
 }
 
-function* explained(
+function* withReasons(
   lists: readonly (readonly Overwrite[])[],
   original: ComponentRef,
   { applied }: Substitution,
@@ -50,11 +50,11 @@ function* explained(
       for (const attribute of substituted) before.add(attribute);
       waiting.shift();
     } else if (repositoryContext !== undefined && !equalContexts(repositoryContext, original.repositoryContext)) {
-      yield { overwrite, reason: 'spelling', taken };
+      yield { overwrite, reason: 'spelling', substituted: taken };
     } else if (before.size === attributes.length) {
-      yield { overwrite, reason: 'all-taken', taken };
+      yield { overwrite, reason: 'all-taken', substituted: taken };
     } else {
-      yield { overwrite, reason: substituted.length === 0 ? 'empty' : 'taken', taken };
+      yield { overwrite, reason: substituted.length === 0 ? 'empty' : 'taken', substituted: taken };
     }
   }
 }

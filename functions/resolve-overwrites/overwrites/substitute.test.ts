@@ -124,7 +124,7 @@ describe('substitution', () => {
         entries.filter(({ source }) => !originals.some((original) => matches(source, original))),
       );
       const report = collectReport('resolve-overwrites');
-      usage.advise(report, { ignoreMissing: false, mode: 'resolve' });
+      usage.report(report, { ignoreMissing: false, mode: 'resolve' });
       const missed = entries.filter(({ source }) =>
         originals.some((original) => isNear(source, original) && !matches(source, original)),
       );

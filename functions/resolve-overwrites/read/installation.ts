@@ -31,10 +31,10 @@ export function readInstallation(resource: Resource, report: Report): Installati
   }
   for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
   fields.list(['status', 'conditions']);
-  fields.known([], ['apiVersion', 'kind', 'metadata', 'spec', 'status']);
-  fields.known(['spec'], specFields);
-  fields.known(['spec', 'componentDescriptor'], ['ref', 'inline']);
-  fields.known(refPath, attributes);
+  fields.checkNames([], ['apiVersion', 'kind', 'metadata', 'spec', 'status']);
+  fields.checkNames(['spec'], specFields);
+  fields.checkNames(['spec', 'componentDescriptor'], ['ref', 'inline']);
+  fields.checkNames(refPath, attributes);
   const installation: Installation = {
     resource,
     contextName: fields.text(['spec', 'context']) || 'default',
@@ -47,7 +47,7 @@ export function readInstallation(resource: Resource, report: Report): Installati
     if (installation.ref !== undefined) fields.required([...refPath, name]);
   }
   if (installation.ref !== undefined && installation.inline !== undefined) {
-    fields.wrong(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
+    fields.reportError(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
   }
   return fields.failed ? undefined : installation;
 }

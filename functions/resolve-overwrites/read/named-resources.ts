@@ -40,12 +40,12 @@ export class NamedResources<T> {
   }
 
   /** The resources that were not requested. */
-  get unasked(): readonly Resource[] {
+  get unused(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
   /** A similar name in the namespace. */
-  near(namespace: string, name: string): string | undefined {
+  similarName(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(
       name,
@@ -56,7 +56,7 @@ export class NamedResources<T> {
   /** A hint for a message about a missing resource: `: did you mean "development"?`. */
   hint(namespace: string, name: string): string {
     const ids = [...this.#resources.values()].map(({ id }) => id);
-    const near = this.near(namespace, name);
+    const near = this.similarName(namespace, name);
     if (near !== undefined) return `: did you mean "${near}"?`;
     const elsewhere = ids.find((id) => id.name === name);
     return elsewhere === undefined

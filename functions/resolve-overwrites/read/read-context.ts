@@ -25,7 +25,7 @@ const topFields = [
 /** Undefined if a field is wrong, which is reported. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
-  fields.known([], topFields, 'spec');
+  fields.checkNames([], topFields, 'spec');
   fields.map(['ocmConfig']);
   const context: Context = {
     name: resource.id.name,

@@ -85,17 +85,17 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
     const { from, original, effective, isSupplied } = reference;
     const target = { label: versionPlace(effective), isSupplied };
     const source =
-      from === undefined ? installation : { label: versionPlace(placed(from, original)), isSupplied: true };
+      from === undefined ? installation : { label: versionPlace(withRepository(from, original)), isSupplied: true };
     const label = labelOf(name, reference);
     const line = isOverwritten(reference) ? '==>' : '-->';
     const text = label === '' ? '' : `|"${escaped(label)}"|`;
     if (!chart.add(source, target, (one, other) => `  ${one} ${line}${text} ${other}`, before)) left++;
   };
-  const graphs = new Map<ComponentGraph, Leading>();
+  const graphs = new Map<ComponentGraph, OverwrittenPaths>();
   for (const [index, component] of components.entries()) {
     const own = ownReference(component);
     const { root, graph } = component.followed;
-    const leading = graph && getOrMake(graphs, graph, () => new Leading(graph));
+    const leading = graph && getOrMake(graphs, graph, () => new OverwrittenPaths(graph));
     // Many Installations can refer to the same components.
     const { shown, others } = (root && leading?.next(root)) ?? { shown: [], others: 0 };
     left += others;
@@ -112,14 +112,13 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
 }
 
 /** A component without a recorded repository is in the repository of the Installation. */
-const placed = ({ componentName, version, repositoryContext }: ComponentRef, original: ComponentRef): ComponentRef => ({
-  componentName,
-  version,
-  repositoryContext: repositoryContext ?? original.repositoryContext,
-});
+const withRepository = (
+  { componentName, version, repositoryContext }: ComponentRef,
+  original: ComponentRef,
+): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
 /** The components of a graph from which an overwritten reference can be reached. */
-class Leading {
+class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();
 

@@ -22,7 +22,7 @@ export function withReport(
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
   return withMarked(resources, { name }, mark, {
-    'references.txt': secrets.redact(reportTable(components, lists, inventory.lists.unasked)),
+    'references.txt': secrets.redact(reportTable(components, lists, inventory.lists.unused)),
     'components.mmd': secrets.redact(componentDiagram(components)),
   });
 }

@@ -29,7 +29,7 @@ const maxRepeated = 20_000;
 const maxRows = 100_000;
 
 /** Decides which references get a row. */
-class Rows {
+class RowLimiter {
   readonly #shown = new Set<Edge>();
   #count = 0;
 
@@ -51,7 +51,7 @@ export function reportTable(
   usages: Iterable<OverwriteUsage>,
   unnamed: readonly Resource[] = [],
 ): string {
-  const rows = new Rows();
+  const rows = new RowLimiter();
   const blocks = [
     ...components.map((component) => installationBlock(component, rows)),
     ...[...usages].flatMap(unusedBlock),
@@ -62,15 +62,15 @@ export function reportTable(
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
 }
 
-function installationBlock(component: ResolvedComponent, taken: Rows): string {
+function installationBlock(component: ResolvedComponent, limiter: RowLimiter): string {
   const { installation, context, usage, patchedVersion } = component;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
   const rows = [header, row('(own)', ownReference(component), patchedVersion)];
   let shown = 0;
   let left = 0;
   eachEdge(component, (edge, path) => {
-    if (taken.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
-    else if (taken.has(edge)) shown++;
+    if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
+    else if (limiter.has(edge)) shown++;
     else left++;
   });
   return [

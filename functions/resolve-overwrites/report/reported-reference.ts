@@ -53,11 +53,11 @@ export function skippedLines({ original, substitution }: ReportedReference): rea
   ];
 }
 
-function reasonOf({ reason, taken }: SkippedOverwrite): string {
+function reasonOf({ reason, substituted }: SkippedOverwrite): string {
   if (reason === 'empty') return 'substitutes nothing';
   if (reason === 'spelling') return 'its repositoryContext is spelt differently';
   if (reason === 'all-taken') return `all ${attributes.length} attributes are substituted already`;
-  return `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} substituted already`;
+  return `${substituted.join(', ')} ${substituted.length === 1 ? 'is' : 'are'} substituted already`;
 }
 
 const entry = ({ index }: Overwrite): string => `overwrites[${index}]`;

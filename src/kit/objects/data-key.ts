@@ -38,12 +38,12 @@ export function readDataKey(
     const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
     const secret = context.secrets.isHidden(resource, [section, key]);
     if (text !== undefined) return { resource, field, text, secret };
-    const message = `${reader.reader} cannot read \`${field}\`: it is not base64 text`;
+    const message = `${reader.description} cannot read \`${field}\`: it is not base64 text`;
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
   if (reader.ignoreMissing === true) return undefined;
   const message = unusedMessage({
-    what: `${reader.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    what: `${reader.description} reads the key "${key}" of ${kind}/${name}, which has no such key`,
     name: key,
     among: keysOf(resource),
     ...allowMissing(reader),

@@ -14,7 +14,7 @@ export interface ObjectName {
 /** The part of the functionConfig that reads an object, and its name in messages. */
 export interface ObjectReader {
   /** `layer "team"`, `the schema` */
-  readonly reader: string;
+  readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
   /** Whether the object may be missing; undefined for a part that has no such field. */
@@ -47,7 +47,7 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
       [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
   );
   if (found.length === 1) return found[0];
-  const what = `${reader.reader} reads ${kind}/${name}`;
+  const what = `${reader.description} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
     const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;

@@ -46,7 +46,7 @@ function configurationsOf(root: Tree, file: string): readonly string[] {
 
 function textOf({ file, configMap }: Configuration, field: string, context: VersionContext): string | undefined {
   if (configMap !== undefined) {
-    const wanting = { reader: '`references.configurations`', field: `${field}.configMap` };
+    const wanting = { description: '`references.configurations`', field: `${field}.configMap` };
     return readDataKey('ConfigMap', configMap, wanting, context)?.text;
   }
   const { files, config } = context;

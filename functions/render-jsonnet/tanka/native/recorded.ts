@@ -75,7 +75,7 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
 function helmRequest(name: Json, chart: Json, opts: Json): Request {
   if (typeof name !== 'string') throw wrongArgument("first argument 'name'", name);
   if (typeof chart !== 'string') throw wrongArgument("second argument 'chart'", chart);
-  const path = besideCaller('helmTemplate', chart, opts);
+  const path = pathFromCaller('helmTemplate', chart, opts);
   const hasValues = isObject(goField(opts, 'values'));
   const values = hasValues ? ['--values values.json'] : [];
   return {
@@ -111,7 +111,7 @@ function helmFlags(opts: Json): readonly string[] {
 
 function kustomizeRequest(path: Json, opts: Json): Request {
   if (typeof path !== 'string') throw wrongArgument("argument 'path'", path);
-  const folder = besideCaller('kustomizeBuild', path, opts);
+  const folder = pathFromCaller('kustomizeBuild', path, opts);
   return {
     key: `kustomizeBuild:${path}`,
     call: callOf(folder, opts),
@@ -128,7 +128,7 @@ const wrongArgument = (what: string, value: Json): Error =>
  * Converts `path` to a path relative to the function's root directory. Tanka finds charts relative to `std.thisFile`,
  * which libraries pass as `calledFrom`.
  */
-function besideCaller(name: string, path: string, opts: Json): string {
+function pathFromCaller(name: string, path: string, opts: Json): string {
   const caller = goField(opts, 'calledFrom');
   if (typeof caller === 'string' && caller !== '') {
     return goCleanPath(`${folderOf(caller)}/${path}`.replace(/^\//, ''));

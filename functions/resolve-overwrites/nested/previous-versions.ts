@@ -12,7 +12,7 @@ export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-over
 export const constructorKey = 'component-constructor.yaml';
 
 /** As `example.com/core:v2.0.0-overwritten.9g6f7k45m8`. */
-export function madeBefore(resources: readonly Resource[], configMap: string): ReadonlySet<string> {
+export function previousVersions(resources: readonly Resource[], configMap: string): ReadonlySet<string> {
   const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
   const [root] =
     (text === undefined ? undefined : catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
