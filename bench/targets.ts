@@ -21,7 +21,7 @@ interface Target {
   readonly name: string;
   readonly own: Command;
   /** Commands to compare with, and the allowed share of their cost. */
-  readonly beside: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
+  readonly comparisons: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly maxMb?: number;
 }
 
@@ -71,7 +71,7 @@ function programTargets(folder: string, peers: readonly Peer[]): readonly Target
       {
         name: path,
         own: { file: process.execPath, args: [executable('inlay-jsonnet'), ...args], ...options },
-        beside: peers.flatMap(({ name, file: peer }) =>
+        comparisons: peers.flatMap(({ name, file: peer }) =>
           shares[name] === undefined ? [] : [{ name, command: { file: peer, args, ...options }, share: shares[name] }],
         ),
         ...(maxMb !== undefined && { maxMb }),
@@ -98,7 +98,7 @@ function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
       {
         name,
         own: first,
-        beside: qbec.map(({ file }) => ({
+        comparisons: qbec.map(({ file }) => ({
           name: file,
           command: { file, args: ['show', 'dev'], cwd: app.folder },
           share,
@@ -107,7 +107,7 @@ function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
       {
         name: `${name}, again`,
         own: rendering('again.yaml', outputOf(first)),
-        beside: [{ name: 'the first time', command: first, share: 1 }],
+        comparisons: [{ name: 'the first time', command: first, share: 1 }],
       },
     ];
   });
@@ -122,18 +122,18 @@ async function main(folder: string | undefined): Promise<void> {
   try {
     printRow(['program', 'ours', 'beside', 'share', 'may be']);
     printRow(['---', '---:', '---:', '---:', '---:']);
-    for (const { name, own: command, beside, maxMb } of [
+    for (const { name, own: command, comparisons, maxMb } of [
       ...programTargets(resolve(folder), peers),
       ...appTargets(own, peers),
     ]) {
       const all = await measureByTurns(
-        [command, ...beside.map((one) => one.command)].map((one) => ({ command: one, runs: runsOf(name) })),
+        [command, ...comparisons.map((one) => one.command)].map((one) => ({ command: one, runs: runsOf(name) })),
       );
       const [ours, ...others] = all;
       if (ours === undefined) continue;
       if (maxMb !== undefined) judge(name, [shown(ours), 'memory'], ours.peakMb, maxMb, 'MB');
       for (const [at, theirs] of others.entries()) {
-        const { name: peer = '', share = 1 } = beside[at] ?? {};
+        const { name: peer = '', share = 1 } = comparisons[at] ?? {};
         judge(name, [shown(ours), `${peer}: ${shown(theirs)}`], ours.cpuMs / theirs.cpuMs, share, '');
       }
       if (others.length === 0) printRow([name, shown(ours), 'no peer is on PATH', '', '']);

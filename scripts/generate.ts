@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { directories, functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './generators/boundary-rules';
-import { writeIfChanged, bringFolder } from './generators/write-if-changed';
+import { writeIfChanged, syncFolder } from './generators/write-if-changed';
 import { formatNames } from '../src/formats';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { introduction } from './generators/introduction';
@@ -55,9 +55,9 @@ function textModule(origin: string, name: string, text: string): string {
   return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
 }
 
-async function makeIgnored(): Promise<void> {
+async function generateIgnored(): Promise<void> {
   for (const name of functionNames) {
-    bringFolder(join(root, 'functions', name, 'generated'), await generate(name));
+    syncFolder(join(root, 'functions', name, 'generated'), await generate(name));
   }
   const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
   const words = explained(page('result-codes.md'), page('the-inlay-command.md'), functionNames);
@@ -107,7 +107,7 @@ const committed: Readonly<Record<string, (text: string, names: readonly string[]
   '.github/ISSUE_TEMPLATE/config.yml': () => issueChoices,
 };
 
-function bringCommitted(check: boolean): void {
+function generateCommitted(check: boolean): void {
   const examples = directories(join(root, 'examples'));
   for (const name of functionNames) {
     for (const [file, updated] of Object.entries({ 'schema.json': schemaText, 'README.md': readmeText })) {
@@ -124,8 +124,8 @@ function bringCommitted(check: boolean): void {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  await makeIgnored();
-  if (!args.includes('--ignored')) bringCommitted(args.includes('--check'));
+  await generateIgnored();
+  if (!args.includes('--ignored')) generateCommitted(args.includes('--check'));
 }
 
 void main(process.argv.slice(2));

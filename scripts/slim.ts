@@ -50,12 +50,12 @@ const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '
 
 // With this file, `npm run check` would treat the files as compiled.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
-const kept = new Set([...loaded(), ...declared()]);
+const keptFiles = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    if (!kept.has(ownPath(path))) rmSync(path);
+    if (!keptFiles.has(ownPath(path))) rmSync(path);
     else if (path.endsWith('.js')) {
       // Without a format, top-level names are kept, including the names of classes in error messages.
       const { code } = transformSync(readFileSync(path, 'utf8'), {

@@ -43,9 +43,9 @@ export interface FormatTests {
   /** The path of a map whose values may all be maps, and such a value; undefined if maps do not nest. */
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
   /** Other formats whose judges also read the texts. */
-  readonly also: readonly JudgedFormat[];
+  readonly otherJudges: readonly JudgedFormat[];
   /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
-  readonly isOfLayers: boolean;
+  readonly supportsLayers: boolean;
   /** How often the fuzz chooses the format, relative to others. */
   readonly weight: number;
 }
@@ -71,8 +71,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     mapOfTexts: [],
     mapOfMaps: atTop,
     // YAML readers can read JSON, and JSON5 readers can read comments in it.
-    also: ['json5', 'yaml'],
-    isOfLayers: true,
+    otherJudges: ['json5', 'yaml'],
+    supportsLayers: true,
     weight: 2,
   },
   yaml: {
@@ -85,8 +85,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 3,
   },
   toml: {
@@ -99,8 +99,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 2,
   },
   ini: {
@@ -113,8 +113,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(90) ? anyText : section)(random),
     mapOfTexts: ['section'],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   properties: {
@@ -127,8 +127,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyText,
     mapOfTexts: [],
     mapOfMaps: undefined,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   env: {
@@ -141,8 +141,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyText,
     mapOfTexts: [],
     mapOfMaps: undefined,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   'fluent-bit': {
@@ -155,8 +155,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(80) ? anyText : section)(random),
     mapOfTexts: ['SERVICE'],
     mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 1,
   },
   oslo: {
@@ -169,8 +169,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(90) ? anyText : section)(random),
     mapOfTexts: ['section'],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 1,
   },
   xml: {
@@ -184,8 +184,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
     mapOfTexts: ['root'],
     mapOfMaps: { path: ['root'], valueOf: (map) => map },
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 2,
   },
 };

@@ -30,12 +30,14 @@ function runSuite(suite: Suite, folder: string): boolean {
     return { test, actual, ...suite.score(test, actual) };
   });
   const known = ({ test }: Verdict): boolean => reasonOf(suite.asGoJsonnet, test) !== undefined;
-  console.log(`| tests | passed | or as go-jsonnet | of | ${suite.also} |\n| --- | ---: | ---: | ---: | ---: |`);
+  console.log(
+    `| tests | passed | or as go-jsonnet | of | ${suite.extraCriterion} |\n| --- | ---: | ---: | ---: | ---: |`,
+  );
   for (const kind of ['result', 'error'] as const) {
     const some = verdicts.filter(({ test }) => test.kind === kind);
     const passed = some.filter((each) => each.passed).length;
     const right = some.filter((each) => each.passed || known(each)).length;
-    const also = kind === 'error' ? some.filter((each) => each.also).length : '';
+    const also = kind === 'error' ? some.filter((each) => each.meetsExtra).length : '';
     console.log(`| ${kind}s | ${passed} | ${right} | ${some.length} | ${also} |`);
   }
   console.log(`\nOf an error, ${suite.errors}.`);
@@ -60,11 +62,11 @@ const unknown = 'NO KNOWN REASON';
 function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   const topic = reasonOf(suite.asGoJsonnet, test);
   if (topic === undefined) return suite.reason(test, actual);
-  return contradicts(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
+  return contradiction(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
 /** Whether go-jsonnet is on PATH and gives another result than ours. Assertions must fail with the same values. */
-function contradicts({ folder, args }: Test, { text, failed }: Printed): boolean {
+function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
   if (error !== undefined) return false;
   if (failed !== (status !== 0)) return true;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { layerConfig } from '../../functions/layer-config/function';
 import { entriesOf, nodeAt, plainOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats';
-import { osloValues, type AskedOption } from '../../test/judges/oslo';
+import { osloValues, type QueriedOption } from '../../test/judges/oslo';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 
 interface Configuration {
@@ -28,7 +28,7 @@ interface HelmOption {
 }
 
 /** Files that the charts render in the same way for programs other than oslo.config. */
-const ofOthers = /uwsgi|logging|paste|audit_map/;
+const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {
   return readdirSync(checkout).flatMap((chart): readonly Configuration[] => {
@@ -38,7 +38,7 @@ function configurationsOf(checkout: string): readonly Configuration[] {
     const calls = readFileSync(template, 'utf8').matchAll(/^ *(\S+): .*to_oslo_conf" (?:\$\w+)?\.Values\.([\w.]+)/gm);
     return [...calls].flatMap(([, file = '', path = '']) => {
       const tree = values && nodeAt<Tree>(values, path.split('.'));
-      const options = tree === undefined || ofOthers.test(file) ? [] : optionsOf(tree);
+      const options = tree === undefined || otherPrograms.test(file) ? [] : optionsOf(tree);
       return options.length === 0 ? [] : [{ name: `${chart} ${file}`, chart, options }];
     });
   });
@@ -96,7 +96,7 @@ async function written(
 const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 
 /** Check that oslo.config reads each text and list as the chart intends. */
-async function readsAsMeant({ options }: Configuration): Promise<string | undefined> {
+async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
   // Interpolated texts refer to options of the service. These options are registered here without values.
@@ -104,8 +104,8 @@ async function readsAsMeant({ options }: Configuration): Promise<string | undefi
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );
   const asked = [
-    ...options.map(({ group, name, kind }): AskedOption => ({ group, name, type: types[kind] })),
-    ...names.map((name): AskedOption => ({ group: 'DEFAULT', name, type: 'string value' })),
+    ...options.map(({ group, name, kind }): QueriedOption => ({ group, name, type: types[kind] })),
+    ...names.map((name): QueriedOption => ({ group: 'DEFAULT', name, type: 'string value' })),
   ];
   const [read = []] = osloValues([{ text, options: asked }]);
   const wrong = options.filter(({ kind, texts }, index) => {
@@ -119,26 +119,26 @@ interface Generated {
   readonly options: Readonly<Record<string, { readonly opts: readonly GeneratedOption[] }>>;
 }
 
-interface GeneratedOption extends Omit<AskedOption, 'group' | 'choices'> {
+interface GeneratedOption extends Omit<QueriedOption, 'group' | 'choices'> {
   readonly dest: string;
   readonly choices: readonly (readonly [unknown, unknown])[];
   readonly deprecated_opts: readonly { readonly group: string; readonly name: string }[];
 }
 
 /** Check that oslo.config reads the same values as from the chart's own text if lists are written by the schema. */
-async function readsAlike({ options }: Configuration, schema: string): Promise<string | undefined> {
+async function schemaDifference({ options }: Configuration, schema: string): Promise<string | undefined> {
   const known = Object.entries((JSON.parse(schema) as Generated).options).flatMap(([group, { opts }]) =>
     opts.map((opt) => ({ ...opt, group, name: opt.dest })),
   );
   const typeOf = ({ group, name }: HelmOption): string | undefined =>
     known.find((one) => one.name === name && one.group.toLowerCase() === group.toLowerCase())?.type;
-  const asValue = (option: HelmOption): unknown => {
+  const optionValue = (option: HelmOption): unknown => {
     const [text = ''] = option.texts;
     if (option.kind !== 'text') return option.texts;
     const items = text.split(',').map((item) => item.trim());
     return typeOf(option) === 'list value' && !items.includes('') ? items : text;
   };
-  const asked = known.map(({ group, name, type, min, max, choices, deprecated_opts: old }): AskedOption => ({
+  const asked = known.map(({ group, name, type, min, max, choices, deprecated_opts: old }): QueriedOption => ({
     group,
     name,
     type,
@@ -147,25 +147,25 @@ async function readsAlike({ options }: Configuration, schema: string): Promise<s
     choices: choices.map(([value]) => value),
     old: old.map((each) => [each.group, each.name] as const),
   }));
-  const texts = [await written(options, asValue, schema), helmText(options)];
+  const texts = [await written(options, optionValue, schema), helmText(options)];
   const [ours = [], charts = []] = osloValues(texts.map((text) => ({ text, options: asked })));
   const wrong = asked.filter((_, index) => JSON.stringify(ours[index]) !== JSON.stringify(charts[index]));
   return wrong.length === 0 ? undefined : wrong.map(({ group, name }) => `${group}.${name}`).join(', ');
 }
 
-const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function compare(checkout: string, optionsFolder: string | undefined): Promise<void> {
   const configurations = configurationsOf(checkout);
   const lines: string[] = [];
   let bySchema = 0;
   for (const configuration of configurations) {
-    const why = await readsAsMeant(configuration).catch(whyNot);
+    const why = await readDifference(configuration).catch(errorMessage);
     if (why !== undefined) lines.push(`${configuration.name}: ${why}`);
     const schema = optionsFolder === undefined ? '' : join(optionsFolder, `${configuration.chart}.json`);
     if (!configuration.name.endsWith(`${configuration.chart}.conf`) || !existsSync(schema)) continue;
     bySchema++;
-    const differing = await readsAlike(configuration, readFileSync(schema, 'utf8')).catch(whyNot);
+    const differing = await schemaDifference(configuration, readFileSync(schema, 'utf8')).catch(errorMessage);
     if (differing !== undefined) lines.push(`${configuration.name}, by its schema: ${differing}`);
   }
   const count = configurations.reduce((sum, { options }) => sum + options.length, 0);

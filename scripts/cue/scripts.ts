@@ -19,17 +19,17 @@ const scriptMisses: readonly MissClass[] = [
 interface ScriptVerdict {
   readonly script: string;
   /** The reason why the script is not judged. */
-  readonly leftOut?: string;
+  readonly exclusion?: string;
   /** The first line that fails. */
   readonly difference?: string;
   /** Whether only the order of lines differs. */
-  readonly isOrder?: boolean;
+  readonly differsInOrder?: boolean;
   /** Whether the output has all expected lines and more: further errors, or further places of an error. */
-  readonly isMore?: boolean;
+  readonly hasExtraLines?: boolean;
   readonly kind?: string;
 }
 
-type Found = Pick<ScriptVerdict, 'difference' | 'isOrder' | 'isMore' | 'kind'>;
+type Found = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
@@ -41,7 +41,7 @@ const others =
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
 /** The reason why a script is out of scope. It depends on the script's lines, never on its name. */
-function leftOut({ comment, files }: Archive): string | undefined {
+function exclusionReason({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
   if (run.length === 0) return 'no command is run';
@@ -126,7 +126,7 @@ class Script {
       if (found === 'skip') break;
       if (found === undefined) continue;
       const shown = { ...found, difference: `${line}\n${found.difference ?? ''}` };
-      if (found.isOrder !== true && found.isMore !== true) return shown;
+      if (found.differsInOrder !== true && found.hasExtraLines !== true) return shown;
       lesser ??= shown;
     }
     return lesser;
@@ -151,8 +151,13 @@ class Script {
         }
         if (found === wanted) return undefined;
         const kind = first === 'stderr' ? 'words of errors' : 'text of output';
-        const isMore = first === 'stderr' && hasAllLines(found, wanted);
-        return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted), isMore };
+        const hasExtraLines = first === 'stderr' && hasAllLines(found, wanted);
+        return {
+          kind,
+          difference: differenceOf(wanted, found),
+          differsInOrder: isReordering(found, wanted),
+          hasExtraLines,
+        };
       }
       case 'stdout':
       case 'stderr':
@@ -263,7 +268,7 @@ const linesInOrder = (text: string): string =>
     .toSorted()
     .join('\n');
 
-const isSameButOrder = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
+const isReordering = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
 /** Whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
 function hasAllLines(found: string, wanted: string): boolean {
@@ -288,8 +293,8 @@ function differenceOf(wanted: string, found: string): string {
 
 function judgeScript(path: string, script: string): ScriptVerdict {
   const archive = readArchive(readFileSync(path, 'utf8'));
-  const reason = leftOut(archive);
-  if (reason !== undefined) return { script, leftOut: reason };
+  const reason = exclusionReason(archive);
+  if (reason !== undefined) return { script, exclusion: reason };
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
@@ -301,10 +306,10 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
       .toSorted((a, b) => b.number - a.number)
       .map(({ key, number }) => `  ${number} ${key}`)
       .join('\n');
-  const judged = verdicts.filter((each) => each.leftOut === undefined);
+  const judged = verdicts.filter((each) => each.exclusion === undefined);
   const exact = judged.filter(({ difference }) => difference === undefined).length;
-  const more = judged.filter(({ isMore }) => isMore === true).length;
-  const ordered = judged.filter(({ isOrder }) => isOrder === true).length;
+  const more = judged.filter(({ hasExtraLines }) => hasExtraLines === true).length;
+  const ordered = judged.filter(({ differsInOrder }) => differsInOrder === true).length;
   const row = (name: string, number: number): string =>
     `| ${name} | ${number}/${judged.length} (${((number / Math.max(1, judged.length)) * 100).toFixed(1)} %) |`;
   return [
@@ -312,12 +317,12 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
     row('exactly', exact),
     row('but for more errors or places, which are shown on purpose', more),
     row('but for the order of lines', ordered),
-    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
+    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
   ].join('\n');
 }
 
-const isMissed = ({ leftOut: reason, difference, isMore, isOrder }: ScriptVerdict): boolean =>
-  reason === undefined && difference !== undefined && isMore !== true && isOrder !== true;
+const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
+  reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
 /** Judge the scripts of a folder that have `word` in their names, and print each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {

@@ -86,16 +86,16 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
 }
 
 /** Paths such as `./../a`, `../a/../b` and `..`, which the patterns below would misread. */
-export const winding = {
+export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',
 };
 
 const restrictedImports = (...patterns: readonly object[]): Override['rules'] => ({
-  'no-restricted-imports': ['error', { patterns: [winding, ...patterns] }],
+  'no-restricted-imports': ['error', { patterns: [indirectPath, ...patterns] }],
 });
 
-const closed = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
+const allowedImportsRule = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
   restrictedImports({
     group: [
       // `!yaml` allows `../go/yaml` as well, so paths come after packages.
@@ -109,15 +109,19 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
   });
 
 /** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
-const floors = (folder: string, count = maxDepth): readonly string[] =>
+const folderPatterns = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
 function ofException(path: string, exception: Exception): readonly Override[] {
   const [folder, row] = rowOf(path);
   const merged = { ...row, ...exception };
   const text = message(path, merged);
-  if (path.endsWith('.ts')) return [{ files: [path], rules: closed(posix.dirname(path), folder, merged, text) }];
-  return floors(path).map((from) => ({ files: [`${from}/*.ts`], rules: closed(from, folder, merged, text) }));
+  if (path.endsWith('.ts'))
+    return [{ files: [path], rules: allowedImportsRule(posix.dirname(path), folder, merged, text) }];
+  return folderPatterns(path).map((from) => ({
+    files: [`${from}/*.ts`],
+    rules: allowedImportsRule(from, folder, merged, text),
+  }));
 }
 
 /** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
@@ -133,7 +137,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
@@ -149,16 +153,16 @@ function overrides(): readonly Override[] {
     ...Object.entries(exceptions).flatMap(([path, { globals: free = [] }]) =>
       free.length === 0 ? [] : [{ files: [path], rules: { 'no-restricted-globals': restrictedGlobals(free) } }],
     ),
-    { files: sources, rules: restrictedImports({ group: ['*'], message: rowless }) },
+    { files: sources, rules: restrictedImports({ group: ['*'], message: missingRowMessage }) },
     ...Object.entries(boundaries).flatMap(([folder, row]) =>
-      floors(folder).map((from) => ({
+      folderPatterns(folder).map((from) => ({
         files: [`${from}/*.ts`],
-        rules: closed(from, folder, row, message(folder, row)),
+        rules: allowedImportsRule(from, folder, row, message(folder, row)),
       })),
     ),
     ...Object.entries(exceptions).flatMap(([path, exception]) => ofException(path, exception)),
     ...openBoundaries.flatMap(({ folder, files, imports, refused }) =>
-      floors(folder, maxDepth + 1).map((from) => ({
+      folderPatterns(folder, maxDepth + 1).map((from) => ({
         files: [`${from}/${files}`],
         rules: restrictedImports(
           ...(imports === undefined

@@ -93,7 +93,7 @@ function defaultInWords(description: string): string | undefined {
 }
 
 /** The rows of a page's tables that describe one field each, as cells. */
-const rowsOf = (markdown: string): readonly (readonly [field: string, ...rest: string[]])[] =>
+const tableRows = (markdown: string): readonly (readonly [field: string, ...rest: string[]])[] =>
   [...markdown.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, field = '', rest = '']) => [field, ...rest.split(' | ')]);
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
@@ -198,7 +198,7 @@ for (const name of functionNames) {
     });
 
     it('has all formats where it has some', () => {
-      const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].isOfLayers);
+      const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].supportsLayers);
       // An `enum` with `shell` lists kinds of escapes, which only some formats have.
       for (const values of enumsIn(schema).filter((one) => !one.includes('shell'))) {
         const found = formatNames.filter((format) => values.includes(format));
@@ -220,7 +220,7 @@ for (const name of functionNames) {
     });
 
     it('has the values and defaults that the README tells, and no other value', () => {
-      for (const [field, ...cells] of rowsOf(readme)) {
+      for (const [field, ...cells] of tableRows(readme)) {
         const row = cells.join(' ');
         const inRow = properties.filter(([path]) => [field, ...namesIn(row)].includes(path.split('.').at(-1) ?? ''));
         const said = defaultInWords(row);

@@ -18,7 +18,7 @@ export interface Explained {
 export const explained = (codePage: string, doctorPage: string, functionNames: readonly string[]): Explained => ({
   codes: Object.fromEntries([...resultCodes(codePage, functionNames)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   problems: Object.fromEntries(
-    rowsOf(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
+    tableRows(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
       names.map((name) => [name, text] as const),
     ),
   ),
@@ -27,7 +27,7 @@ export const explained = (codePage: string, doctorPage: string, functionNames: r
 /** The codes of the page, one per row. */
 export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {
   const codes = new Map<string, ResultCode>();
-  for (const { names, cells } of rowsOf(page)) {
+  for (const { names, cells } of tableRows(page)) {
     const [sources = '', meaning = '', toDo = ''] = cells;
     const [name = '', another] = names;
     if (another !== undefined) throw new Error(`docs/result-codes.md has two codes in one row: ${names.join(', ')}`);
@@ -46,7 +46,7 @@ const sectionOf = (page: string, title: string): string =>
   new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page)?.[0] ?? '';
 
 /** The rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
-const rowsOf = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
+const tableRows = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
   text.split('\n').flatMap((line) => {
     const [, first = '', rest = ''] = /^\| (`[^|]*) \| (.*) \|$/.exec(line) ?? [];
     const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

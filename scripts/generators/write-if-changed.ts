@@ -16,7 +16,7 @@ export function writeIfChanged(path: string, text: string, check = false): void 
 }
 
 /** Write all files of a folder, by path, and remove its other files. */
-export function bringFolder(folder: string, files: ReadonlyMap<string, string>): void {
+export function syncFolder(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) writeIfChanged(path, text);
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);

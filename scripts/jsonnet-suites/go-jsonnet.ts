@@ -42,7 +42,7 @@ const reasons: Reasons = {
 
 export const goJsonnet: Suite = {
   name: 'go-jsonnet',
-  also: 'whole output equal',
+  extraCriterion: 'whole output equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'testdata'), path].find((folder) => existsSync(join(folder, 'extvar_hermetic.golden')));
@@ -59,7 +59,10 @@ export const goJsonnet: Suite = {
   score({ kind, expected }, { text, failed }) {
     const ends = failed === (kind === 'error');
     const whole = ends && text === expected;
-    return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), also: whole };
+    return {
+      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
+      meetsExtra: whole,
+    };
   },
   asGoJsonnet: {},
   reason(test, { text, failed }) {

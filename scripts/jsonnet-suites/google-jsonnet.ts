@@ -8,7 +8,7 @@ import { firstLine, runCommand, type Suite } from './suite';
 
 export const googleJsonnet: Suite = {
   name: 'google/jsonnet',
-  also: 'whole output equal',
+  extraCriterion: 'whole output equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'test_suite'), path].find((folder) => existsSync(join(folder, 'unparse.jsonnet.golden')));
@@ -41,7 +41,10 @@ export const googleJsonnet: Suite = {
     const pattern = /^\/([^]*)\/$/.exec(expected)?.[1];
     const ends = failed === (kind === 'error');
     const whole = ends && (pattern === undefined ? text === expected : new RegExp(pattern).test(text));
-    return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), also: whole };
+    return {
+      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
+      meetsExtra: whole,
+    };
   },
   asGoJsonnet: {
     'an index that is a fraction is cut': 'error.array_fractional_index',

@@ -16,7 +16,7 @@ const reasons: Reasons = {
 
 export const rsjsonnet: Suite = {
   name: 'rsjsonnet',
-  also: 'on the same line',
+  extraCriterion: 'on the same line',
   errors: 'ours must fail as well',
   find(path) {
     return [join(path, 'ui-tests'), path].find((folder) => existsSync(join(folder, 'overall.stdout')));
@@ -46,9 +46,9 @@ export const rsjsonnet: Suite = {
   },
   run: (test) => runCommand(test, false),
   score({ kind, expected }, { text, failed }) {
-    if (kind === 'result') return { passed: !failed && text === expected, also: !failed && text === expected };
+    if (kind === 'result') return { passed: !failed && text === expected, meetsExtra: !failed && text === expected };
     const line = / --> [^:\n]*:(\d+):/.exec(expected)?.[1];
-    return { passed: failed, also: failed && failedAtLine(text) === line };
+    return { passed: failed, meetsExtra: failed && failedAtLine(text) === line };
   },
   asGoJsonnet: {
     'a fraction as an index, or as a bound of a slice, is cut':

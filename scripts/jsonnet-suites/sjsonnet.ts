@@ -17,7 +17,7 @@ const folders = ['new_test_suite', 'test_suite', 'go_test_suite'];
 
 export const sjsonnet: Suite = {
   name: 'sjsonnet',
-  also: 'on the same line',
+  extraCriterion: 'on the same line',
   errors: 'ours must fail as well',
   find(path) {
     return [join(path, 'sjsonnet/test/resources'), path].find((folder) =>
@@ -44,10 +44,10 @@ export const sjsonnet: Suite = {
   score({ kind, expected }, { text, failed }) {
     if (kind === 'error') {
       const line = /\([^\s()]*:(\d+):\d+\)/.exec(expected)?.[1];
-      return { passed: failed, also: failed && failedAtLine(text) === line };
+      return { passed: failed, meetsExtra: failed && failedAtLine(text) === line };
     }
     const equal = !failed && isDeepStrictEqual(JSON.parse(text), JSON.parse(expected.replaceAll(/^TRACE: .*\n/gm, '')));
-    return { passed: equal, also: equal };
+    return { passed: equal, meetsExtra: equal };
   },
   asGoJsonnet: {
     'std.base64 takes no text beyond U+00FF':

@@ -23,16 +23,16 @@ export interface Test {
   readonly folder: string;
 }
 
-/** Whether a test passes, and whether it also meets the suite's `also`. */
+/** Whether a test passes, and whether it also meets the suite's `meetsExtra`. */
 export interface Score {
   readonly passed: boolean;
-  readonly also: boolean;
+  readonly meetsExtra: boolean;
 }
 
 export interface Suite {
   readonly name: string;
   /** Describes what is counted in addition to passing tests. */
-  readonly also: string;
+  readonly extraCriterion: string;
   /** Describes when a test of an error passes. */
   readonly errors: string;
   /** The folder of the tests: `path` itself or a folder in the checkout at `path`; undefined if there is none. */

@@ -6,7 +6,7 @@ import { trial } from './planted-mutant';
 import { join } from 'node:path';
 import Mocha from 'mocha';
 import { root } from '../../test/project';
-import { mistakesMade } from '../../test/mistakes/made';
+import { mistakesMade } from '../../test/mistakes/run-mistakes';
 import { runScenario, scenariosOf } from '../../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 

@@ -34,7 +34,7 @@ const attacker = spawn('python3', ['-c', exchange, join(folder, 'root/sub'), joi
 });
 
 const files = rootFiles(join(folder, 'root'));
-const looks: Readonly<Record<string, () => boolean>> = {
+const lookupCount: Readonly<Record<string, () => boolean>> = {
   read: () => files.read('sub/a.txt') === 'outside',
   list: () => files.list('sub').some(({ name }) => name === 'planted.txt'),
 };
@@ -44,7 +44,7 @@ let isOutside = false;
 
 function race(): void {
   for (let round = 0; round < 100; round++) {
-    for (const [name, look] of Object.entries(looks)) {
+    for (const [name, look] of Object.entries(lookupCount)) {
       try {
         const got = look() ? 'outside' : 'inside';
         isOutside ||= got === 'outside';

@@ -3,7 +3,7 @@ import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
 import starters from '../../src/inlay-command/generated/starters.json';
-import { isApart } from './config-text';
+import { hasSeparateConfig } from './config-text';
 import { lineDiff } from './diff/line-diff';
 import type { Answer, Message } from './messages';
 import { configFile, type Place } from './place';
@@ -17,7 +17,7 @@ const noConfig =
 
 export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   const start = performance.now();
-  const hasConfig = isApart(scene) || scene.input.includes('ResourceList');
+  const hasConfig = hasSeparateConfig(scene) || scene.input.includes('ResourceList');
   const { stdout, stderr, results, exitCode }: Outcome = hasConfig
     ? await runScene(scene)
     : { stdout: '', stderr: noConfig, results: [], exitCode: 2 };

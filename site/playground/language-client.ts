@@ -2,7 +2,7 @@
 import type { Completion, Explanation } from '../../src/language';
 import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
-import type { Ways } from './ways/ways';
+import type { UsageTexts } from './usage/usage-texts';
 
 /** Milliseconds until a worker that does not answer is terminated. */
 const limit = 10_000;
@@ -26,8 +26,8 @@ export class LanguageClient {
     return (await this.#ask(scene, 'explanation', offset))?.explanation;
   }
 
-  async ways(scene: Scene): Promise<Ways | undefined> {
-    return (await this.#ask(scene, 'ways', 0))?.ways;
+  async usageTexts(scene: Scene): Promise<UsageTexts | undefined> {
+    return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
   /** Start the worker before the first request. */

@@ -20,7 +20,7 @@ import {
 import { memoryFiles } from '../../src/render/files/memory-files';
 import type { Resource } from '../../src/resource-list/resource';
 import { readListText } from '../../src/resource-list/texts/read';
-import { isApart } from './config-text';
+import { hasSeparateConfig } from './config-text';
 import type { PlacedHint } from './messages';
 import { configFile, inputFile } from './place';
 import { lineEnd } from './places';
@@ -43,7 +43,7 @@ const maxHints = 500;
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
-  if (!isApart(scene) || schema === undefined || scene.input.length > maxInputLength) return [];
+  if (!hasSeparateConfig(scene) || schema === undefined || scene.input.length > maxInputLength) return [];
   const [document] = catchError(DocumentSyntaxError, () => documentsIn(scene.config)) ?? [];
   if (document === undefined) return [];
   const world = worldOf(scene);

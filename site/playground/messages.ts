@@ -4,7 +4,7 @@ import type { Details } from './details';
 import type { LineDiff } from './diff/line-diff';
 import type { Place } from './place';
 import type { Scene } from './scene';
-import type { Ways } from './ways/ways';
+import type { UsageTexts } from './usage/usage-texts';
 
 /** `asks` selects the kind of answer. An exception in the worker's own code is a Failure. */
 export type Task = RunTask | LanguageTask;
@@ -27,7 +27,7 @@ export interface LanguageAnswer {
   readonly id: number;
   readonly completions?: readonly Completion[];
   readonly explanation?: Explanation;
-  readonly ways?: Ways;
+  readonly usageTexts?: UsageTexts;
 }
 
 export interface Answer {

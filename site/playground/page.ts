@@ -12,7 +12,7 @@ import { ExampleMenu } from './panels/example-menu';
 import { listMessages } from './panels/message-list';
 import { countsOf, Output } from './panels/output';
 import { Tabs } from './panels/tabs';
-import { copied, WaysDialog } from './panels/ways-dialog';
+import { copyMessage, UsageDialog } from './panels/usage-dialog';
 import { configFile, inputFile, type Place } from './place';
 import { Runner } from './runner';
 import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from './scene';
@@ -43,7 +43,7 @@ class Page {
   readonly #panels: Tabs;
   readonly #files = menu('file');
   readonly #examples: ExampleMenu;
-  #ways: WaysDialog | undefined;
+  #usageDialog: UsageDialog | undefined;
   #scene: Scene;
   #answer: Answer | undefined;
   #messages: readonly Message[] = [];
@@ -91,7 +91,7 @@ class Page {
       SceneError,
       () => readScene(scene),
       (error) => {
-        this.#say(error.message);
+        this.#showStatus(error.message);
         return undefined;
       },
     );
@@ -123,7 +123,7 @@ class Page {
   /** Open a linked scene. Returns false for an invalid link, and shows why. */
   open(linked: Linked | undefined): boolean {
     if (linked === undefined) {
-      this.#say(damaged);
+      this.#showStatus(damaged);
       return false;
     }
     const { scene, shown, title } = linked;
@@ -137,12 +137,12 @@ class Page {
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
-    if (isShown) this.#say(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
+    if (isShown) this.#showStatus(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
     return isShown;
   }
 
   /** Show a text. `earlier` is a scene that the reader can restore. */
-  #say(text: string, earlier?: Scene): void {
+  #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
     if (earlier === undefined) return;
@@ -217,13 +217,13 @@ class Page {
     const { value } = this.#files;
     const earlier = this.#scene;
     const files = Object.fromEntries(Object.entries(earlier.files).filter(([name]) => name !== value));
-    if (this.#change({ ...earlier, files })) this.#say(`${value} is removed.`, earlier);
+    if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
   /** Like `show`, for a scene that the reader makes. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
-    if (isShown) this.#say('');
+    if (isShown) this.#showStatus('');
     this.#isEdited ||= isShown;
     return isShown;
   }
@@ -266,7 +266,7 @@ class Page {
     const earlier = this.#scene;
     const wasEdited = this.#isEdited;
     const { scene, summary } = await withFiles(earlier, files);
-    if (scene === earlier || this.#change(scene)) this.#say(summary, wasEdited ? earlier : undefined);
+    if (scene === earlier || this.#change(scene)) this.#showStatus(summary, wasEdited ? earlier : undefined);
   }
 
   async #share(): Promise<void> {
@@ -274,13 +274,13 @@ class Page {
     history.replaceState(undefined, '', `#${link}`);
     // A reload opens the link.
     this.#isEdited = false;
-    this.#say(await copied(location.href, 'The link is copied.', 'The link is in the address bar.'));
+    this.#showStatus(await copyMessage(location.href, 'The link is copied.', 'The link is in the address bar.'));
   }
 
   async #use(): Promise<void> {
-    const ways = await this.#client.ways(this.#scene);
-    if (ways === undefined) this.#say('The scripts could not be made: reload the page.');
-    else (this.#ways ??= new WaysDialog()).open(ways);
+    const ways = await this.#client.usageTexts(this.#scene);
+    if (ways === undefined) this.#showStatus('The scripts could not be made: reload the page.');
+    else (this.#usageDialog ??= new UsageDialog()).open(ways);
   }
 
   async #run(): Promise<void> {

@@ -14,8 +14,8 @@ import type { Scene } from './scene';
  */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [
-    [configFile, itemsOf(scene.config)],
-    [inputFile, itemsOf(scene.input)],
+    [configFile, lazyItems(scene.config)],
+    [inputFile, lazyItems(scene.input)],
   ] as const;
   return ({ resourceRef: ref, field, message }) => {
     const inFile = placeInFile(message, scene);
@@ -30,7 +30,7 @@ export function placesIn(scene: Scene): (result: Result) => Place | undefined {
 }
 
 /** The items of a text, which is read at the first call. */
-function itemsOf(text: string): () => ReadonlyMap<string, SourceNode> {
+function lazyItems(text: string): () => ReadonlyMap<string, SourceNode> {
   let items: ReadonlyMap<string, SourceNode> | undefined;
   return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
 }

@@ -4,7 +4,7 @@ import { nodeAt, stringOf } from '../../src/data/tree';
 import { run, type Outcome, type RunInput } from '../../src/function/run';
 import { functionCalled, functionOfKind, functionsByKind, loadFunction } from '../../src/inlay-command/functions';
 import { memoryFiles } from '../../src/render/files/memory-files';
-import { configOf, isApart } from './config-text';
+import { configOf, hasSeparateConfig } from './config-text';
 import { configFile, inputFile } from './place';
 import type { Scene } from './scene';
 
@@ -20,7 +20,7 @@ export function functionOf(scene: Scene): string {
 export const runScene = (scene: Scene, view?: RunInput['view']): Promise<Outcome> =>
   run(functionCalled(functionOf(scene)), {
     text: scene.input,
-    ...(isApart(scene) && { functionConfig: scene.config, functionConfigFile: configFile, file: inputFile }),
+    ...(hasSeparateConfig(scene) && { functionConfig: scene.config, functionConfigFile: configFile, file: inputFile }),
     mayBeEmpty: true,
     files: () => memoryFiles(new Map(Object.entries(scene.files))),
     ...(view !== undefined && { view }),

@@ -6,7 +6,7 @@ import type { Scene } from './scene';
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /** The time that a newer run waits for the current one. A new worker first has to warm up, which takes longer than most runs. */
-const patience = 300;
+const timeoutMs = 300;
 
 type Reply = Answer | DetailsAnswer | Failure;
 
@@ -64,7 +64,7 @@ export class Runner {
     const id = ++this.#id;
     this.#newest = id;
     if (this.#isWaiting) {
-      await Promise.race([this.#ended, pause(patience)]);
+      await Promise.race([this.#ended, pause(timeoutMs)]);
       if (id !== this.#newest) return undefined;
       if (this.#isWaiting) this.#restart('something newer was asked for');
     }

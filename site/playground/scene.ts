@@ -38,7 +38,7 @@ const version = '1';
 /** The text after `#` in a link: `1`, then the JSON, deflated, in base64url. */
 export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<Linked> = {}): Promise<string> {
   const json = JSON.stringify({ scene, shown, ...(title !== undefined && { title }) } satisfies Linked);
-  const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
+  const packed = await piped(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -49,7 +49,7 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
   try {
     const letters = link.slice(version.length).replaceAll('-', '+').replaceAll('_', '/');
     const packed = Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
-    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), maxBytes));
+    const json = new TextDecoder().decode(await piped(packed, new DecompressionStream('deflate-raw'), maxBytes));
     const linked: unknown = JSON.parse(json);
     return isLinked(linked) ? linked : undefined;
   } catch {
@@ -61,7 +61,7 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
 const maxBytes = 8 * 1024 * 1024;
 
 /** Throws RangeError, and stops, if the output exceeds `limit` bytes. */
-async function through(
+async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   limit = Infinity,
@@ -101,7 +101,7 @@ function isScene(value: unknown): value is Scene {
 const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 /** Names that the page and its scripts use for something else. */
-const taken: ReadonlySet<string> = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   configFile.toLowerCase(),
   inputFile,
   'kustomization.yaml',
@@ -129,7 +129,7 @@ export function readScene(scene: Scene): Scene {
         `${quoted} cannot be the path of a file here: it has to be relative, without "..", hidden folders, ":", "\\" and control characters.`,
       );
     }
-    if (taken.has(path.toLowerCase())) {
+    if (reservedNames.has(path.toLowerCase())) {
       throw new SceneError(`${quoted} cannot be the path of a file here: the playground uses this name itself.`);
     }
   }

@@ -119,7 +119,7 @@ export const claimsOf = (before: readonly Layer[], after: readonly Layer[], valu
     return [
       {
         format,
-        also: formatTests[format].also,
+        otherFormats: formatTests[format].otherJudges,
         before: text,
         roots,
         after: now.text,

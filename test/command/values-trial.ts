@@ -38,7 +38,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-export interface Tried {
+export interface TrialResult {
   readonly fault?: Fault;
   /** How the value was written, if the bytes differ after it is restored although the data is equal. */
   readonly spelling?: string;
@@ -55,9 +55,9 @@ const others: Readonly<Record<string, readonly [string, string]>> = {
   string: ['inlay-other', 'inlay-another'],
 };
 
-const fault = (what: string, detail: string): Tried => ({ fault: { what, detail: detail.trim() }, claims: [] });
+const fault = (what: string, detail: string): TrialResult => ({ fault: { what, detail: detail.trim() }, claims: [] });
 
-export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
+export async function tryPath(text: string, one: ListedPath): Promise<TrialResult> {
   const { target, path, type, value } = one;
   const words = wordsOf(target);
   const isSecret = type === 'secret';

@@ -18,10 +18,10 @@ export const files: Readonly<Record<string, string>> = Object.fromEntries(
 interface Task {
   readonly title: string;
   /** `see` is called when there is something to see. It may take a picture with the given name. */
-  readonly act: (code: VsCode, see: See) => Promise<void>;
+  readonly act: (code: VsCode, see: Check) => Promise<void>;
 }
 
-export type See = (picture: string) => Promise<void>;
+export type Check = (picture: string) => Promise<void>;
 
 const hint = '"localhost" → "shop.example.com"';
 

@@ -6,7 +6,7 @@ import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
 import type { Case } from './cases/case';
 import { isExpected } from './findings/expected';
-import { type Finding, writeFound } from './findings/found';
+import { type Finding, writeFinding } from './findings/found';
 import { Random } from './random';
 import { randomCase } from './cases/random-case';
 import { shrink } from './findings/shrink';
@@ -137,7 +137,7 @@ export class Campaign {
     this.#findings[finding.title] = count;
     if (count > writtenPerTitle) return;
     const { input, story } = await (await shrink(one, stillWrong)).tried();
-    this.#written.add(writeFound(this.folder, finding, input, story));
+    this.#written.add(writeFinding(this.folder, finding, input, story));
   }
 }
 

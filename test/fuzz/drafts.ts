@@ -13,7 +13,7 @@ import { formatTests } from '../formats';
 import { jsonOf } from './texts/json-texts';
 import type { Random } from './random';
 import { map as anyMap, tree } from './values';
-import { type Draft, isPlainKey, written } from './wish';
+import { type Draft, isPlainKey, written } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
@@ -24,8 +24,8 @@ export function draftOf(random: Random, format: FormatName, text: string): Draft
   try {
     const { roots } = formatNamed(format).read(text);
     const root = random.below(roots.length);
-    const taken = roots.length > 1 ? takenOut(random, roots, root) : undefined;
-    return { format, text, roots, root, ...(taken && { taken }) };
+    const selector = roots.length > 1 ? documentSelector(random, roots, root) : undefined;
+    return { format, text, roots, root, ...(selector && { selector }) };
   } catch (error) {
     if (error instanceof DocumentSyntaxError) return undefined;
     throw error;
@@ -60,7 +60,7 @@ export function textIn(random: Random, format: FormatName, value: Tree): string 
 }
 
 /** Selects the document by its index, or by a field with a value that is unique in the stream. */
-function takenOut(random: Random, roots: readonly SourceNode[], root: number): Draft['taken'] {
+function documentSelector(random: Random, roots: readonly SourceNode[], root: number): Draft['selector'] {
   const fields = entriesOf(roots[root]).flatMap(({ key, value }) => {
     const text = stringOf(value);
     const isOnly = roots.filter((other) => textOf(entryOf<Tree>(other, key)) === text).length === 1;

@@ -5,7 +5,7 @@ import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
 import { Random } from './random';
-import { type Draft, type HostName, type Place, type TextFormat, type Wish, written } from './wish';
+import { type Draft, type HostName, type Place, type TextFormat, type ChangeRequest, written } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 import { jsonOf } from './texts/json-texts';
 
@@ -57,8 +57,8 @@ const anywhere: readonly HostName[] = [
 
 export function hostFor(
   random: Random,
-  { format, root, taken, text: whole, within }: Draft,
-  { hosts = anywhere, isNamed }: Pick<Wish, 'hosts' | 'isNamed'>,
+  { format, root, selector, text: whole, within }: Draft,
+  { hosts = anywhere, isNamed }: Pick<ChangeRequest, 'hosts' | 'isNamed'>,
 ): Host {
   const hasNoExtension = format !== 'text' && formatTable[format].extensions.length === 0;
   // The first line may not show the format.
@@ -89,7 +89,7 @@ export function hostFor(
     layers: readonly Layer[],
     dataKey?: string,
   ): Host => {
-    const steps = [...layers.flatMap(({ path }) => written(path)), ...(taken === undefined ? [] : [taken.step])];
+    const steps = [...layers.flatMap(({ path }) => written(path)), ...(selector === undefined ? [] : [selector.step])];
     return {
       name,
       item,

@@ -21,14 +21,14 @@ import { changedAt, setAt } from './model';
 import { Random } from './random';
 import { list, map, string } from './trees';
 import type { Fault } from './trial';
-import type { Draft, Wish } from './wish';
+import type { Draft, ChangeRequest } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 
 export interface RunCase {
   readonly name: string;
   readonly draft: Draft;
   readonly host: Host;
-  readonly wish: Wish;
+  readonly wish: ChangeRequest;
   /** The random seed for the layout of the list. */
   readonly style: number;
 }
@@ -206,9 +206,13 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       meant: (read) => {
         const target = read[root];
         const around =
-          index === 0 && one.wish.around
+          index === 0 && one.wish.surroundingChange
             ? target &&
-              changedAt(target, isList ? ['items', 0] : [], (item) => item && [one.wish.around?.(item) ?? item])
+              changedAt(
+                target,
+                isList ? ['items', 0] : [],
+                (item) => item && [one.wish.surroundingChange?.(item) ?? item],
+              )
             : target;
         const set = around && setAt(around, next.path, string(fieldAfter));
         const whole = withResults && set ? setAt(set, ['results'], withResults) : set;
@@ -248,7 +252,7 @@ function outcomeOf(changes: readonly Change[]): RunOutcome {
     }
     const tooMuch = needlessChange([before, after], [roots, now]);
     if (tooMuch !== undefined) return faultOf('a change that is not the smallest', tooMuch);
-    claims.push({ format, also: formatTests[format].also, before, roots, after, meant });
+    claims.push({ format, otherFormats: formatTests[format].otherJudges, before, roots, after, meant });
   }
   return { claims };
 }

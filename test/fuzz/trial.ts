@@ -55,7 +55,14 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
   return {
-    claim: { format, also: formatTests[format].also, before: text, roots, after, meant: meantBy(changes, root) },
+    claim: {
+      format,
+      otherFormats: formatTests[format].otherJudges,
+      before: text,
+      roots,
+      after,
+      meant: meantBy(changes, root),
+    },
   };
 }
 

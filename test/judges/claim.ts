@@ -14,7 +14,7 @@ export interface Claim {
   /** The format of the text; its judges must accept it. */
   readonly format: JudgedFormat;
   /** Other formats, whose judges also check the text if they read the same data as we in the text before: JSON is YAML. */
-  readonly also: readonly JudgedFormat[];
+  readonly otherFormats: readonly JudgedFormat[];
   /** The text before; equal to `after` if there was none. */
   readonly before: string;
   /** The data that we read in it: one tree per document. */
@@ -47,7 +47,7 @@ export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: r
   for (const judge of judges.filter((one) => one.absence() === undefined)) {
     for (const format of judge.formats) {
       const asked = claims.filter(
-        (claim) => claim.format === format || (judge.ownOnly !== true && claim.also.includes(format)),
+        (claim) => claim.format === format || (judge.isSlow !== true && claim.otherFormats.includes(format)),
       );
       const texts = [...new Set(asked.flatMap(({ before, after }) => [before, after]))].filter(isText);
       if (texts.length === 0) continue;
@@ -83,7 +83,7 @@ function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, 
 function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
   if ('abstains' in before) return undefined;
   if ('refused' in before) {
-    const isKnown = judge.knowsNoRepeats === true && roots.some(hasList);
+    const isKnown = judge.rejectsRepeats === true && roots.some(hasList);
     return isKnown ? undefined : { what: 'refuses the input', detail: before.refused };
   }
   if (before.roots.length !== roots.length) {
@@ -92,7 +92,7 @@ function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, 
       detail: `expected ${roots.length} documents, said ${before.roots.length}`,
     };
   }
-  const same = (isOwn ? sameReading : sameScalarFor)(judge.knowsFewerNumbers === true);
+  const same = (isOwn ? sameReading : sameScalarFor)(judge.readsNumbersAsTexts === true);
   for (const [index, tree] of roots.entries()) {
     const found = differenceOf(inFormat(format, tree), inFormat(format, before.roots[index] as Tree), same);
     if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
@@ -112,7 +112,7 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
   if (after.roots.length !== expected.length) {
     return { what: 'reads other data', detail: `expected ${expected.length} documents, said ${after.roots.length}` };
   }
-  const same = sameScalarFor(judge.knowsFewerNumbers === true);
+  const same = sameScalarFor(judge.readsNumbersAsTexts === true);
   const { format } = claim;
   for (const [index, tree] of expected.entries()) {
     const found = differenceOf(inFormat(format, tree), inFormat(format, after.roots[index] as Tree), same);
@@ -132,6 +132,6 @@ const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
 /** In texts that we did not write, two readers may give an unquoted ambiguous word different types. */
 const sameReading =
-  (fewerNumbers: boolean) =>
+  (readsNumbersAsTexts: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>
-    sameScalarFor(fewerNumbers)(expected, said) || (expected.style === 'plain' && ambiguous.test(expected.text));
+    sameScalarFor(readsNumbersAsTexts)(expected, said) || (expected.style === 'plain' && ambiguous.test(expected.text));

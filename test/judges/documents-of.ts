@@ -7,7 +7,7 @@ import type { Claim } from './claim';
 /** The claim that a text contains the data that we read: nothing changes. */
 const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
-  also: [],
+  otherFormats: [],
   before: text,
   roots,
   after: text,

@@ -24,11 +24,11 @@ export interface Judge {
   /** Read all texts in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
   /** The judge reads some numbers as texts: `1e3` in YAML 1.1. */
-  readonly knowsFewerNumbers?: true;
+  readonly readsNumbersAsTexts?: true;
   /** The judge rejects repeated sections or keys, which we read as lists. */
-  readonly knowsNoRepeats?: true;
+  readonly rejectsRepeats?: true;
   /** The judge is too slow to read texts of other formats. */
-  readonly ownOnly?: true;
+  readonly isSlow?: true;
 }
 
 /** The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */

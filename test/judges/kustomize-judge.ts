@@ -69,7 +69,7 @@ function asField(index: number, text: string): string {
  * The reason why a text is not sent to kustomize: it cannot be part of a document, kustomize could not print it, or
  * our package also rejects it. Each text that kustomize rejects costs additional builds.
  */
-function noPart(text: string): string | undefined {
+function partProblem(text: string): string | undefined {
   if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
   if (!text.endsWith('\n')) return 'no part of a document: its last line goes on';
   if (oddKey.test(text)) return 'kustomize cannot print keys that are no text';
@@ -93,7 +93,7 @@ function isPrintable(value: unknown): boolean {
 }
 
 function yamlReadings(command: string, texts: readonly string[]): readonly Reading[] {
-  const readings: Reading[] = texts.map((text) => ({ abstains: noPart(text) ?? '' }));
+  const readings: Reading[] = texts.map((text) => ({ abstains: partProblem(text) ?? '' }));
   const answerable = texts
     .map((text, index) => ({ text, index }))
     .filter(({ index }) => (readings[index] as { readonly abstains: string }).abstains === '');
@@ -203,8 +203,8 @@ function readEnvGroup(command: string, group: readonly Numbered[], readings: Rea
 const kustomizeJudge = (name: string, command: () => string | undefined): Judge => ({
   name,
   formats: ['yaml', 'env'],
-  knowsFewerNumbers: true,
-  ownOnly: true,
+  readsNumbersAsTexts: true,
+  isSlow: true,
   absence: () => (command() === undefined ? 'kustomize is not on PATH' : undefined),
   readAll: (format, texts) => (format === 'env' ? envReadings : yamlReadings)(command() ?? '', texts),
 });

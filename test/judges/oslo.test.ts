@@ -8,7 +8,7 @@ import { layerConfig } from '../../functions/layer-config/function';
 import type { Ini } from '../../functions/layer-config/generated/config';
 import { namedType } from '../../functions/layer-config/oslo/option-type';
 import { textProblemFor } from '../../functions/layer-config/oslo/option-value';
-import { hasOsloConfig, isRefused, osloValues, type AskedOption, type Question } from './oslo';
+import { hasOsloConfig, isRefused, osloValues, type QueriedOption, type Question } from './oslo';
 import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
@@ -71,7 +71,7 @@ describe('what oslo.config reads', () => {
     const questions: Question[] = [];
     const intended: unknown[] = [];
     for (const shape of Object.keys(shapes) as TriedShape[]) {
-      const option: AskedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
+      const option: QueriedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
       let accepted = 0;
       for (const value of fc.sample(values[shape], samples(300))) {
         const { text: file } = await written({ s: { x: value } }, { options: [{ path: 's.x', as: shape }] });
@@ -104,7 +104,7 @@ describe('what oslo.config reads', () => {
 
   it('is the same before and after, of a layer that is INI, in oslo.config itself', async function () {
     if (!hasOsloConfig()) return this.skip();
-    const options = (type: string, multi: boolean): readonly AskedOption[] => [
+    const options = (type: string, multi: boolean): readonly QueriedOption[] => [
       { group: 's', name: 'x', type, multi },
       { group: 's', name: 'y', type: 'string value' },
       { group: 'DEFAULT', name: 'z', type: 'string value' },
@@ -199,12 +199,12 @@ const renderedService = ({ values: all, ini, schema }: Service): ReturnType<type
   ]);
 
 /** The options of the service by its schema; multi-valued if the functionConfig says so. */
-function askedOptions({ schema, ini, intended }: Service): readonly AskedOption[] {
+function askedOptions({ schema, ini, intended }: Service): readonly QueriedOption[] {
   const isMulti = (path: string): boolean =>
     ini.options?.some((rule) => rule.path === path && rule.as.startsWith('multi')) === true;
   return Object.entries(schema.options)
     .flatMap(([group, { opts }]) =>
-      opts.map(({ dest, type, min, max, choices = [], deprecated_opts: old = [] }): AskedOption => ({
+      opts.map(({ dest, type, min, max, choices = [], deprecated_opts: old = [] }): QueriedOption => ({
         group,
         name: dest,
         type,

@@ -5,7 +5,7 @@ import { root } from '../project';
 import { throughProcess } from './programs';
 
 /** An option for oslo.config, with the terms of `oslo-config-generator`, plus `bounded list` and `bounded dict`. */
-export interface AskedOption {
+export interface QueriedOption {
   readonly group: string;
   readonly name: string;
   readonly type: string;
@@ -28,7 +28,7 @@ export interface OsloType {
 export interface Question {
   /** The configuration file. */
   readonly text: string;
-  readonly options: readonly AskedOption[];
+  readonly options: readonly QueriedOption[];
 }
 
 export const hasOsloConfig = (): boolean => orchestrators().some(({ name }) => name === 'oslo.config');

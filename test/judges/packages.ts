@@ -17,7 +17,7 @@ function packageJudge(
   return {
     name,
     formats: [format],
-    knowsFewerNumbers: true,
+    readsNumbersAsTexts: true,
     absence: () => undefined,
     readAll: (_, texts) =>
       texts.map((text): Reading => {
@@ -71,7 +71,7 @@ export const packageJudges: readonly Judge[] = [
   // It reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON as YAML.
   {
     ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
-    ownOnly: true as const,
+    isSlow: true as const,
   },
   packageJudge('smol-toml (npm)', 'toml', (text) => [parseToml(text, { integersAsBigInt: 'asNeeded' })]),
   packageJudge('ini (npm)', 'ini', (text) => [parseIni(text)], beyondIni),

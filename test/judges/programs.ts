@@ -86,14 +86,14 @@ function pythonJudge(
   name: string,
   reader: string,
   formats: readonly JudgedFormat[],
-  traits: Pick<Judge, 'knowsNoRepeats'> = {},
+  traits: Pick<Judge, 'rejectsRepeats'> = {},
 ): ProgramJudge {
   const python = commandOf('python3');
   return {
     name,
     formats,
     needs: 'python3',
-    knowsFewerNumbers: true,
+    readsNumbersAsTexts: true,
     ...traits,
     absence: () => {
       if (python === undefined) return 'python3 is not on PATH';
@@ -141,7 +141,7 @@ export const programJudges = (): readonly ProgramJudge[] => [
   pythonJudge('PyYAML', 'yaml', ['yaml']),
   pythonJudge("Python's tomllib", 'toml', ['toml']),
   pythonJudge('oslo.config', 'oslo', ['oslo']),
-  pythonJudge("Python's configparser", 'ini', ['ini'], { knowsNoRepeats: true }),
+  pythonJudge("Python's configparser", 'ini', ['ini'], { rejectsRepeats: true }),
   pythonJudge("Python's expat", 'xml', ['xml']),
   javaJudge(),
 ];

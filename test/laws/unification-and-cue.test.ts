@@ -174,13 +174,13 @@ describe('unification and CUE', function () {
     for (const index of among('value')) {
       assert.deepEqual(canonical(exported[`s${index}`]), ours(index), JSON.stringify(sets[index]));
     }
-    const told = (answer: Answer): ReadonlySet<number> =>
+    const reportedLines = (answer: Answer): ReadonlySet<number> =>
       new Set([...answer.stderr.matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
-    const untold = (wanted: Outcome, answer: Answer): readonly string[] =>
+    const unreported = (wanted: Outcome, answer: Answer): readonly string[] =>
       among(wanted)
-        .filter((index) => !told(answer).has(index))
+        .filter((index) => !reportedLines(answer).has(index))
         .map((index) => JSON.stringify(sets[index]));
-    assert.deepEqual(untold('conflict', ask('vet', '-E', file('conflict'))), []);
-    assert.deepEqual(untold('undecided', ask('vet', '-c', '-E', file('undecided'))), []);
+    assert.deepEqual(unreported('conflict', ask('vet', '-E', file('conflict'))), []);
+    assert.deepEqual(unreported('undecided', ask('vet', '-c', '-E', file('undecided'))), []);
   });
 });

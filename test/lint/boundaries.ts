@@ -14,7 +14,14 @@ import {
   type Exception,
   type OpenBoundary,
 } from '../../scripts/boundaries';
-import { maxDepth, message, openMessage, rowless, rowOf, winding } from '../../scripts/generators/boundary-rules';
+import {
+  maxDepth,
+  message,
+  openMessage,
+  missingRowMessage,
+  rowOf,
+  indirectPath,
+} from '../../scripts/generators/boundary-rules';
 
 /** A line of code, and part of the reason for its rejection, or `fine`. */
 export type Line = readonly [code: string, reason: string];
@@ -140,7 +147,7 @@ const spellings: readonly Line[] = [
   ].map((code): Line => [code, message('src/data', rowOf('src/data')[1])]),
   ...['..', './..', './../krm/x', '../data/../krm/x', './x/../../krm/x'].map((path): Line => [
     from(path),
-    winding.message,
+    indirectPath.message,
   ]),
 ];
 
@@ -163,6 +170,6 @@ export const boundaryLines: ReadonlyMap<string, readonly Line[]> = new Map([
     'src/rowless/planted.ts',
     'src/krm/floor/floor/floor/floor/planted.ts',
     'functions/planted.ts',
-  ].map((file) => [file, [[from('./beside'), rowless] as const, ...uses([])]] as const),
+  ].map((file) => [file, [[from('./beside'), missingRowMessage] as const, ...uses([])]] as const),
   ['src/data/spellings.ts', spellings],
 ]);

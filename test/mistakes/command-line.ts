@@ -1,8 +1,8 @@
 /** Mistakes on the command line of an executable. The folder contains config.yaml and resources.yaml. */
-import type { Said, Table } from './mistake';
+import type { ExpectedMessages, Table } from './mistake';
 import { shop } from './shop';
 
-export interface CommandLineMistake extends Said {
+export interface CommandLineMistake extends ExpectedMessages {
   readonly args: readonly string[];
   /** Standard input; empty by default. */
   readonly input?: string;

@@ -1,7 +1,7 @@
 /** Mistakes in the ResourceList, which are the same for all functions. */
-import type { Said, Table } from './mistake';
+import type { ExpectedMessages, Table } from './mistake';
 
-export interface InputMistake extends Said {
+export interface InputMistake extends ExpectedMessages {
   readonly input: string;
 }
 

@@ -16,7 +16,7 @@ type Answer = readonly [place: string | RegExp, way: RegExp];
  * The required message: one of the three. It is an error, except for documents of kustomize, which stay as lenient as
  * kustomize, and for input that has a meaning that is rarely intended.
  */
-export interface Said {
+export interface ExpectedMessages {
   readonly error?: Answer;
   readonly warning?: Answer;
   readonly info?: Answer;
@@ -26,9 +26,9 @@ export interface Said {
 export type Table<M> = Readonly<Record<string, M>>;
 
 /** A run without an error succeeds. */
-export const isFatal = (said: Said): boolean => said.error !== undefined;
+export const isFatal = (messages: ExpectedMessages): boolean => messages.error !== undefined;
 
-export interface Mistake extends Said {
+export interface Mistake extends ExpectedMessages {
   /** The functionConfig after its apiVersion, kind and metadata. */
   readonly config?: string;
   /** The whole functionConfig, if the mistake is in its head. */
@@ -59,13 +59,13 @@ const forMachines = [
 ];
 
 /**
- * Asserts that one of the messages in `text` matches `said`, and that all of them are written for people. `config` is
+ * Asserts that one of the messages in `text` matches `messages`, and that all of them are written for people. `config` is
  * the apiVersion and kind of the functionConfig, whose name is `mistaken`.
  */
-export function assertSaid(text: string, said: Said, config: string): void {
+export function assertMessages(text: string, messages: ExpectedMessages, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
-  const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
-  const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
+  const severity = isFatal(messages) ? 'error' : messages.warning === undefined ? 'info' : 'warning';
+  const [where, way] = messages[severity] ?? assert.fail('the table does not say what must be said');
   // Continuation lines of a message follow its first line.
   const lines = printedLines(text)
     .split(/\n(?=.*\[(?:error|warning|info)\] )/)
@@ -96,6 +96,6 @@ function parsed(
   return [{ severity, place, message: row === undefined ? message : `(line ${row}, column ${column}) ${message}` }];
 }
 
-/** A position in a file always matches: `made.ts` asserts the fields of the functionConfig. */
+/** A position in a file always matches: `run-mistakes.ts` asserts the fields of the functionConfig. */
 const fits = (place: string, wanted: string | RegExp): boolean =>
   /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

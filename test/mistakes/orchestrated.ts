@@ -5,10 +5,10 @@ import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
 import { runCommand, type Printed } from '../run-command';
-import type { Said } from './mistake';
+import type { ExpectedMessages } from './mistake';
 import { shop } from './shop';
 
-export interface OrchestratedMistake extends Said {
+export interface OrchestratedMistake extends ExpectedMessages {
   /** The function's kind: `ReplaceValues`. */
   readonly kind: string;
   /** The functionConfig after its apiVersion, kind and metadata. */

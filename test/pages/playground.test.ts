@@ -23,7 +23,7 @@ import {
   ended,
   focused,
   openPlayground,
-  said,
+  textOf,
   show,
   write,
   type PageOptions,
@@ -121,7 +121,7 @@ describe('the playground', function () {
       await page.waitForTimeout(100);
       await page.keyboard.press('Enter');
       await ended(page);
-      assert.match(await said(page, configEditor), /- data\.\[config\.json\]\.host(?:→|$)/);
+      assert.match(await textOf(page, configEditor), /- data\.\[config\.json\]\.host(?:→|$)/);
       await page.getByText('data.[config.json].host').first().hover();
       const explained = page.locator('.cm-tooltip-hover');
       await explained.waitFor();
@@ -154,9 +154,9 @@ describe('the playground', function () {
       for (const { title, scene } of listed) {
         await choose(page, title);
         const { stdout, stderr } = await runScene(scene);
-        assert.match(await said(page, '#state'), /^Done in \d+ ms/, title);
+        assert.match(await textOf(page, '#state'), /^Done in \d+ ms/, title);
         assert.equal(await page.evaluate('playground.result()'), stdout);
-        assert.equal((await said(page, '#messages')).length > 0, stderr !== '', title);
+        assert.equal((await textOf(page, '#messages')).length > 0, stderr !== '', title);
       }
     });
 
@@ -172,7 +172,7 @@ describe('the playground', function () {
         readFileSync(join(root, 'docs/result-codes.md'), 'utf8'),
         new RegExp(`\\| \`${(await code.innerText()).slice(1, -1)}\``),
       );
-      assert.match(await said(page, '#state'), /^Nothing written/);
+      assert.match(await textOf(page, '#state'), /^Nothing written/);
       await message.click();
       assert.match(await cursorLine(page), /knd/);
       await write(page, (text) => text.replace('knd: Secret', 'kind: Secret'));
@@ -190,7 +190,7 @@ describe('the playground', function () {
           Object.entries(change).map(([key, text]) => [key, text.replaceAll('\n', '\r\n')]),
         );
         await show(page, { ...scene, ...crlf });
-        assert.match(await said(page, '#state'), /^Nothing written/);
+        assert.match(await textOf(page, '#state'), /^Nothing written/);
         await page.locator('#messages button').first().click();
         assert.equal(await focused(page), panel);
         assert.match(await cursorLine(page), panel === 'resources' ? /^\tname/ : /^metadata/);
@@ -200,12 +200,12 @@ describe('the playground', function () {
     it('says that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
-      assert.match(await said(page, '#messages'), /^error The function config is empty/);
+      assert.match(await textOf(page, '#messages'), /^error The function config is empty/);
       await page.locator('#messages button').first().click();
       assert.equal(await focused(page), 'config');
       await page.getByRole('button', { name: 'Write a first one' }).click();
       await page.locator('#messages', { hasNotText: 'is empty' }).waitFor();
-      assert.match(await said(page, configEditor), /kind: ReplaceValues/);
+      assert.match(await textOf(page, configEditor), /kind: ReplaceValues/);
     });
 
     it('has links that hold everything', async () => {
@@ -214,7 +214,7 @@ describe('the playground', function () {
       await write(page, (text) => `${text}# mine\n`, 'input');
       await page.click('#views >> text=Result');
       await page.locator('#steps label').nth(1).click();
-      const output = await said(page, '#text .cm-content');
+      const output = await textOf(page, '#text .cm-content');
       await page.click('#share');
       await page.waitForFunction('location.hash.length > 1');
       const hash = new URL(page.url()).hash;
@@ -224,7 +224,7 @@ describe('the playground', function () {
       assert.match(String(await other.evaluate(scene)), /# mine/);
       await other.waitForFunction("document.querySelector('#steps input:nth-of-type(1)') !== null");
       assert.equal(await other.locator('#steps label').nth(1).locator('input').isChecked(), true);
-      assert.equal(await said(other, '#text .cm-content'), output);
+      assert.equal(await textOf(other, '#text .cm-content'), output);
     });
 
     it('opens a link with its title, and refuses one whose files would be written elsewhere', async () => {
@@ -233,17 +233,17 @@ describe('the playground', function () {
         hash: `#${await linkOf({ ...scene, input: `${scene.input}# x\n` }, { title: 'Mend it' })}`,
       });
       assert.equal(await titled.locator('#example option:checked').innerText(), 'Mend it');
-      assert.match(await said(titled, '#about'), /^Mend it\./);
+      assert.match(await textOf(titled, '#about'), /^Mend it\./);
       const page = await open({ hash: `#${await linkOf({ ...scene, files: { '../../x': 'a' } })}` });
-      assert.match(await said(page, '#shared'), /"\.\.\/\.\.\/x" cannot be the path of a file/);
-      assert.match(await said(page, configEditor), /kind: Ingress/);
+      assert.match(await textOf(page, '#shared'), /"\.\.\/\.\.\/x" cannot be the path of a file/);
+      assert.match(await textOf(page, configEditor), /kind: Ingress/);
     });
 
     it('says that a link is damaged, and shows the first example', async () => {
       for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
         const page = await open({ hash });
-        assert.match(await said(page, '#shared'), /link cannot be read/);
-        assert.match(await said(page, '#state'), /^Done/);
+        assert.match(await textOf(page, '#shared'), /link cannot be read/);
+        assert.match(await textOf(page, '#state'), /^Done/);
       }
     });
 
@@ -300,7 +300,7 @@ describe('the playground', function () {
       assert.equal(await page.locator('#drawing rect:not(.ground)').count(), 4);
       assert.equal(await page.locator('#drawing .thick').count(), 1);
       assert.match(
-        await said(page, '#drawing li:last-child'),
+        await textOf(page, '#drawing li:last-child'),
         /backend:v1\.2\.0 .* → .*database:v2\.1\.0-dev .*overwritten: database, was .*v2\.0\.3/,
       );
       // All that is drawn is inside of the picture.
@@ -352,7 +352,7 @@ describe('the playground', function () {
       assert.equal(await steps.count(), 3);
       await steps.first().focus();
       await page.keyboard.press('ArrowRight');
-      const shown = (): Promise<string> => said(page, '#text .cm-content');
+      const shown = (): Promise<string> => textOf(page, '#text .cm-content');
       assert.match(await shown(), /"hostname": "shop\.example\.com"/);
       assert.doesNotMatch(await shown(), /- host: shop/);
       await page.keyboard.press('ArrowRight');
@@ -369,7 +369,7 @@ describe('the playground', function () {
       assert.match(await shown(), /"hostname": "shop\.example\.com"/);
       assert.equal(await page.locator('#messages li').count(), 0);
       await page.locator('#steps label').nth(2).click();
-      assert.match(await said(page, '#messages'), /step 2/);
+      assert.match(await textOf(page, '#messages'), /step 2/);
     });
 
     it('runs each example within 100 ms, since all functions are warm before', async () => {
@@ -381,7 +381,7 @@ describe('the playground', function () {
         // The machine may be busy with something else once.
         for (let turn = 0; turn < 3 && best > 100; turn++) {
           await choose(page, title);
-          best = Math.min(best, Number(/\d+/.exec(await said(page, '#state'))?.[0]));
+          best = Math.min(best, Number(/\d+/.exec(await textOf(page, '#state'))?.[0]));
         }
         if (best > 100) slow.push(`${title}: ${best} ms`);
       }
@@ -415,9 +415,9 @@ describe('the playground', function () {
                 },
               };
         await show(page, scene);
-        assert.match(await said(page, '#messages'), /still running|steps|stack|limit|too/);
+        assert.match(await textOf(page, '#messages'), /still running|steps|stack|limit|too/);
         await choose(page, 'replace-values-secret');
-        assert.match(await said(page, '#state'), /^Done/);
+        assert.match(await textOf(page, '#state'), /^Done/);
       });
     }
 

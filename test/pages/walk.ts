@@ -67,7 +67,7 @@ export async function walk(page: string, fences: readonly Fence[], cwd: string, 
     } else if (isCommand(fence)) {
       printed = absentTools(fence.content).length === 0 ? await shell(fence.content, cwd, env) : undefined;
     } else if (isOutput(fence) && printed !== undefined) {
-      assertSays(printed, fence.content);
+      assertOutput(printed, fence.content);
     }
   }
 }
@@ -80,7 +80,7 @@ export async function shell(script: string, cwd: string, env: NodeJS.ProcessEnv)
 }
 
 /** Tools indent the output of functions, and add lines. */
-function assertSays(printed: string, expected: string): void {
+function assertOutput(printed: string, expected: string): void {
   const lines = printed.split('\n').map((line) => line.trim());
   let from = 0;
   for (const line of expected.trimEnd().split('\n')) {

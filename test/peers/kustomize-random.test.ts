@@ -238,7 +238,9 @@ describe('random documents as kustomize does them', function () {
       const actual = await ours(fn, config);
       if (expected !== undefined) succeeded++;
       if (same(expected, actual) || differences.some(({ fits }) => fits(kustomization, actual, expected))) continue;
-      faults.push(`${kustomization}\nkustomize: ${told(expected, actual)}\nours:      ${told(actual, expected)}`);
+      faults.push(
+        `${kustomization}\nkustomize: ${difference(expected, actual)}\nours:      ${difference(actual, expected)}`,
+      );
     }
     assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
     assert.ok(succeeded > count / 10, `kustomize did ${succeeded} of ${count}`);
@@ -282,5 +284,5 @@ describe('random documents as kustomize does them', function () {
 
 const same = (a: Result, b: Result): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const told = (one: Result, other: Result): string =>
+const difference = (one: Result, other: Result): string =>
   one === undefined ? 'fails' : JSON.stringify(one.filter((resource) => other?.includes(resource) !== true));

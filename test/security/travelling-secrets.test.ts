@@ -78,7 +78,7 @@ const plain = (program: string, more: object = {}): object =>
   configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', files: { 'main.jsonnet': program }, ...more } }, 'plain');
 
 /** Steps that copy values of Secrets. */
-const carriers: Readonly<Record<string, object>> = {
+const secretSources: Readonly<Record<string, object>> = {
   'a Secret into a field': copy(creds('data.password'), target('target', ['data.a', 'data.b'])),
   'a Secret with a line break into a field': copy(creds('data.echoed'), target('target', ['data.a'])),
   'a Secret into documents': copy(
@@ -143,7 +143,7 @@ const carriers: Readonly<Record<string, object>> = {
 };
 
 /** Steps whose messages could contain values. */
-const tellers: Readonly<Record<string, object>> = {
+const reportingConfigs: Readonly<Record<string, object>> = {
   'overwritten fields': overwrite(
     target('.*', ['data.a', 'data.b', 'data.pin', 'metadata.annotations.note'], { create: true }),
   ),
@@ -259,10 +259,10 @@ async function assertHidden(steps: readonly object[], more: readonly object[] = 
 }
 
 const stepsNamed = (names: readonly string[]): readonly object[] =>
-  names.map((name) => carriers[name] ?? tellers[name] ?? assert.fail(name));
+  names.map((name) => secretSources[name] ?? reportingConfigs[name] ?? assert.fail(name));
 
 /** Steps whose values are recognized everywhere. */
-const longCarriers = Object.keys(carriers).filter((name) => name !== 'a tiny value');
+const longSecretSources = Object.keys(secretSources).filter((name) => name !== 'a tiny value');
 
 describe('values of Secrets that travel', () => {
   const chains: Readonly<Record<string, readonly [steps: readonly string[], said: RegExp]>> = {
@@ -350,8 +350,8 @@ describe('values of Secrets that travel', () => {
     let failed = 0;
     const steps = fc
       .tuple(
-        fc.array(fc.constantFrom(...longCarriers), { minLength: 1, maxLength: 3 }),
-        fc.constantFrom(...Object.keys(tellers)),
+        fc.array(fc.constantFrom(...longSecretSources), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...Object.keys(reportingConfigs)),
       )
       .map(([first, last]) => [...first, last]);
     await fc.assert(
@@ -367,8 +367,8 @@ describe('values of Secrets that travel', () => {
   });
 
   it('in front of every mistake are not shown', async () => {
-    const names = longCarriers.filter((name) => !name.startsWith('a new') && !name.includes('name'));
-    const pairs = names.flatMap((carrier) => Object.keys(tellers).map((teller) => [carrier, teller]));
+    const names = longSecretSources.filter((name) => !name.startsWith('a new') && !name.includes('name'));
+    const pairs = names.flatMap((carrier) => Object.keys(reportingConfigs).map((teller) => [carrier, teller]));
     for (const pair of pairs) await assertHidden(stepsNamed(['a new resource', ...pair]));
   });
 });

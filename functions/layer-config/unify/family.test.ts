@@ -71,7 +71,7 @@ function runOf({ layers, override }: Family, member?: string): Promise<Ran> {
 }
 
 /** Errors and warnings without layer indexes, because the indexes change if layers of other members are omitted. */
-const told = ({ said }: Ran): readonly string[] =>
+const messagesOf = ({ said }: Ran): readonly string[] =>
   said
     .split('\n')
     .filter((line) => /^\[(?:error|warning)\]/.test(line))
@@ -91,7 +91,7 @@ describe('a member of a family', () => {
       fc.asyncProperty(anyFamily, async (family) => {
         const together = await runOf(family);
         const alone = await Promise.all(names.map((name) => runOf(family, name)));
-        assert.deepEqual(new Set(told(together)), new Set(alone.flatMap(told)));
+        assert.deepEqual(new Set(messagesOf(together)), new Set(alone.flatMap(messagesOf)));
         assert.equal(together.exitCode, Math.max(...alone.map(({ exitCode }) => exitCode)));
         if (together.exitCode !== 0) return;
         for (const [at, name] of names.entries()) {

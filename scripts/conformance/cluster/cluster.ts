@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
 /** An object as the API server returns it. */
-export interface Live {
+export interface LiveObject {
   readonly kind: string;
   readonly metadata: {
     readonly name: string;
@@ -60,7 +60,7 @@ export class Cluster {
     this.#call(['apply', '--server-side', ...prune, '-n', namespace, '-f', '-'], text);
   }
 
-  delete(namespace: string, { kind, metadata }: Live): void {
+  delete(namespace: string, { kind, metadata }: LiveObject): void {
     this.#call(['delete', kind, metadata.name, '-n', namespace]);
   }
 
@@ -68,14 +68,14 @@ export class Cluster {
     this.#call(['rollout', 'undo', `deployment/${deployment}`, `--to-revision=${revision}`, '-n', namespace]);
   }
 
-  all(namespace: string): readonly Live[] {
+  all(namespace: string): readonly LiveObject[] {
     const text = this.#call(['get', kinds, '-n', namespace, '--output', 'json']);
-    const { items } = JSON.parse(text) as { readonly items: readonly Live[] };
+    const { items } = JSON.parse(text) as { readonly items: readonly LiveObject[] };
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
   /** Make pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
-  settle(namespace: string, check: (all: readonly Live[]) => void): readonly Live[] {
+  settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {
       const all = this.all(namespace);
@@ -112,10 +112,10 @@ export class Cluster {
 /** Give the controllers time before the next request. */
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 
-const isReady = ({ status }: Live): boolean =>
+const isReady = ({ status }: LiveObject): boolean =>
   status?.conditions?.some((one) => one.type === 'Ready' && one.status === 'True') === true;
 
-function isComplete({ kind, metadata, status = {} }: Live): boolean {
+function isComplete({ kind, metadata, status = {} }: LiveObject): boolean {
   if (kind !== 'Deployment') return true;
   const { observedGeneration, replicas, updatedReplicas, availableReplicas } = status;
   return (

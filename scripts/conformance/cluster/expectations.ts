@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
 import { readListText } from '../../../src/resource-list/texts/read';
-import type { Live } from './cluster';
+import type { LiveObject } from './cluster';
 import { objects } from './sources';
 
 /** The data of a ConfigMap or Secret, decoded. */
@@ -56,7 +56,7 @@ export class Expectations {
    * Assert that every object that a Pod, a Deployment or a ReplicaSet in the history refers to exists, with the data
    * of its name. Without `revisions`, ReplicaSets are not checked.
    */
-  check(all: readonly Live[], revisions = true): void {
+  check(all: readonly LiveObject[], revisions = true): void {
     const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));
     // A removed object that is created again gets another uid.
     for (const [key, known] of this.#known) if (!found.has(key)) delete known.uid;
@@ -82,7 +82,7 @@ export class Expectations {
   }
 
   /** Assert that exactly the newest versions exist: the one in use and `keep` others. */
-  checkKept(all: readonly Live[], keep: number): void {
+  checkKept(all: readonly LiveObject[], keep: number): void {
     const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
     const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));
     assert.deepEqual(there.toSorted(), expected.toSorted(), `the versions with keep: ${keep}`);
@@ -90,10 +90,10 @@ export class Expectations {
 }
 
 /** The ReplicaSets, the newest revision first. */
-export const revisionsOf = (all: readonly Live[]): readonly Live[] =>
+export const revisionsOf = (all: readonly LiveObject[]): readonly LiveObject[] =>
   all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
 
-export const revisionOf = ({ metadata }: Live): number =>
+export const revisionOf = ({ metadata }: LiveObject): number =>
   Number(metadata.annotations?.['deployment.kubernetes.io/revision']);
 
 const objectOf = (key: string): string | undefined => objects.find((one) => key.startsWith(`${one}-`));
@@ -102,7 +102,7 @@ const decodedData = (data: Data = {}): Data =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]));
 
 /** The ConfigMaps and Secrets that the object's pods need: `ConfigMap/app-8b7k2fh4tc`. */
-export function namesIn({ kind, spec = {} }: Live): readonly string[] {
+export function namesIn({ kind, spec = {} }: LiveObject): readonly string[] {
   const pod = JSON.stringify(kind === 'Pod' ? spec : (spec.template?.spec ?? {}));
   return [
     ...[...pod.matchAll(/"configMapRef":\{"name":"([^"]+)"/g)].map(([, name]) => `ConfigMap/${name}`),

@@ -1,6 +1,6 @@
 /** How a text is applied to the cluster. The order of steps is the documented one of each controller. */
 import { readListText } from '../../../src/resource-list/texts/read';
-import type { Cluster, Live } from './cluster';
+import type { Cluster, LiveObject } from './cluster';
 
 /** `applyset`: `kubectl apply --server-side --prune --applyset`. */
 export type Synchronization = 'applyset' | 'argocd' | 'flux';
@@ -8,10 +8,10 @@ export type Synchronization = 'applyset' | 'argocd' | 'flux';
 const argocdOptions = 'argocd.argoproj.io/sync-options';
 const fluxPrune = 'kustomize.toolkit.fluxcd.io/prune';
 
-const hasOption = ({ metadata }: Live, option: string): boolean =>
+const hasOption = ({ metadata }: LiveObject, option: string): boolean =>
   (metadata.annotations?.[argocdOptions] ?? '').split(',').some((one) => one.trim() === option);
 
-const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: Live) => boolean>> = {
+const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: LiveObject) => boolean>> = {
   argocd: (one) => hasOption(one, 'Prune=false'),
   flux: ({ metadata }) => metadata.annotations?.[fluxPrune]?.toLowerCase() === 'disabled',
 };
@@ -30,7 +30,7 @@ export class Synchronizer {
   }
 
   /** Apply the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last state. */
-  sync(text: string, check: (all: readonly Live[]) => void): readonly Live[] {
+  sync(text: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];
     if (this.#kind === 'applyset') {
       cluster.apply(namespace, text, 'shop');
@@ -39,8 +39,8 @@ export class Synchronizer {
     const wanted = new Set(readListText(text, { stream: true }).resources.map(({ id }) => `${id.kind}/${id.name}`));
     const before = cluster.all(namespace).filter((one) => !wanted.has(keyOf(one)) && this.#applied.has(keyOf(one)));
     const pruned = before.filter((one) => !isProtected[this.#kind as 'argocd'](one));
-    const isLast = (one: Live): boolean => this.#kind === 'argocd' && hasOption(one, 'PruneLast=true');
-    const prune = (some: readonly Live[]): void => {
+    const isLast = (one: LiveObject): boolean => this.#kind === 'argocd' && hasOption(one, 'PruneLast=true');
+    const prune = (some: readonly LiveObject[]): void => {
       for (const one of some) cluster.delete(namespace, one);
       if (some.length > 0) check(cluster.all(namespace));
     };
@@ -57,4 +57,4 @@ export class Synchronizer {
   }
 }
 
-const keyOf = ({ kind, metadata }: Live): string => `${kind}/${metadata.name}`;
+const keyOf = ({ kind, metadata }: LiveObject): string => `${kind}/${metadata.name}`;

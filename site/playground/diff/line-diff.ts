@@ -27,7 +27,7 @@ const maxEdits = 100;
 
 export function lineDiff(before: string, after: string): LineDiff {
   const [old, now] = [linesOf(before), linesOf(after)];
-  return rowsOf(old, now, before === after ? identical(old.length) : matched(old, now));
+  return diffRows(old, now, before === after ? identical(old.length) : matched(old, now));
 }
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
@@ -128,7 +128,7 @@ interface Row {
   readonly text: string;
 }
 
-function rowsOf(old: readonly string[], now: readonly string[], matches: Int32Array): LineDiff {
+function diffRows(old: readonly string[], now: readonly string[], matches: Int32Array): LineDiff {
   const rows: Row[] = [];
   const partners: number[] = [];
   let [removed, added, nowAt] = [0, 0, 0];

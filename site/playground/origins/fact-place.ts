@@ -3,7 +3,7 @@ import { nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../../src/krm/field-path';
-import { isApart } from '../config-text';
+import { hasSeparateConfig } from '../config-text';
 import { configFile, inputFile, type Place } from '../place';
 import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
@@ -37,7 +37,7 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
   return override && { file: fileOf(scene), ...extentBelow(override, [stepOf('path')]) };
 }
 
-const fileOf = (scene: Scene): string => (isApart(scene) ? configFile : inputFile);
+const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile : inputFile);
 
 /** The list item whose field has this text. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>

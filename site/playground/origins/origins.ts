@@ -57,10 +57,10 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
 const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
 /** The lines of the view: settings are not indented, and the facts about a setting follow below it. */
-function explainedIn(told: string, scene: Scene, config: SourceNode): readonly Explained[] {
+function explainedIn(result: string, scene: Scene, config: SourceNode): readonly Explained[] {
   const found: (Explained & { readonly facts: Setting['facts'][number][] })[] = [];
   let member: string | undefined;
-  for (const line of told.split('\n')) {
+  for (const line of result.split('\n')) {
     const [, quoted] = /^# member (".*")$/.exec(line) ?? [];
     if (quoted !== undefined) member = JSON.parse(quoted) as string;
     else if (line.startsWith('    ')) {

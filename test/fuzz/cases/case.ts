@@ -5,9 +5,9 @@ import { scenarioOf, storyOf } from '../findings/found';
 import { type RunCase, tryRun } from '../run-trial';
 import { shorterTexts, smallerEdits } from '../findings/smaller';
 import { type EditCase, type Fault, tryEdit } from '../trial';
-import type { Draft } from '../wish';
+import type { Draft } from '../change-request';
 
-export interface Tried {
+export interface TriedCase {
   /** The claims for the judges, a fault, or the reason of a refusal. */
   readonly outcome: { readonly claims: readonly Claim[] } | { readonly fault: Fault } | { readonly refused: string };
   /** A ResourceList that reproduces the case. */
@@ -21,7 +21,7 @@ export interface Case {
   /** The name under which cases are counted: the format of an edit, the mechanism of a run. */
   readonly name: string;
   readonly size: number;
-  readonly tried: () => Promise<Tried>;
+  readonly tried: () => Promise<TriedCase>;
   /** The case with a shorter text or a simpler change. */
   readonly smaller: () => readonly Case[];
 }

@@ -9,7 +9,7 @@ import { anyFormat, editCase } from './edit-cases';
 import { hostFor } from '../hosts';
 import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
-import type { Draft } from '../wish';
+import type { Draft } from '../change-request';
 
 /** Undefined if there is nothing to change. With `only`, a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
@@ -30,15 +30,15 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
   const draft = wished.draft ?? given;
   const before = draft.roots[draft.root];
   const [after] = (before && wished.change(before)) ?? [];
-  if (before !== undefined && after !== undefined && !isTaken(draft, before, after)) return undefined;
+  if (before !== undefined && after !== undefined && !selectsSameDocument(draft, before, after)) return undefined;
   const isSure = draft.format === 'xml' ? hasOneRoot(after) : draft.format !== 'properties' || !looksLikeYaml(draft);
   const wish = isSure ? wished : { ...wished, must: undefined };
   return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
 }
 
 /** Whether a second run selects the same document of the stream. */
-const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
-  taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
+const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): boolean =>
+  selector?.at === undefined || textOf(nodeAt(before, selector.at)) === textOf(nodeAt(after, selector.at));
 
 /** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);

@@ -116,7 +116,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
   return {
     claim: {
       format,
-      also: formatTests[format].also,
+      otherFormats: formatTests[format].otherJudges,
       before: text,
       roots: plain,
       after: document,

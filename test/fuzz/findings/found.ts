@@ -16,7 +16,7 @@ export interface Finding {
   readonly seed: string;
 }
 
-export function writeFound(folder: string, finding: Finding, input: string | undefined, story: string): string {
+export function writeFinding(folder: string, finding: Finding, input: string | undefined, story: string): string {
   const name = createHash('sha256').update(`${finding.title}\n${story}`).digest('hex').slice(0, 12);
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });

@@ -4,7 +4,7 @@ import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import { isSectioned, type Mechanism } from '../wish';
+import { isSectioned, type Mechanism } from '../change-request';
 
 export const base64: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

@@ -4,7 +4,7 @@ import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
 import type { Random } from '../random';
 import { string } from '../trees';
 import { text } from '../values';
-import { type Draft, isPlainKey, type TextFormat } from '../wish';
+import { type Draft, isPlainKey, type TextFormat } from '../change-request';
 
 interface Placed {
   readonly path: Path;
@@ -12,12 +12,12 @@ interface Placed {
 }
 
 /** All nodes that plain field paths reach in the document to change, except the fields by which the path selects the document. */
-export function nodesOf({ roots, root, taken }: Draft): readonly Placed[] {
+export function nodesOf({ roots, root, selector }: Draft): readonly Placed[] {
   const whole = roots[root];
   if (whole === undefined) return [];
   return pathsOf(whole)
     .filter((path) => path.every((step) => typeof step === 'number' || isPlainKey(step)))
-    .filter((path) => !path.every((step, index) => step === taken?.at?.[index]))
+    .filter((path) => !path.every((step, index) => step === selector?.at?.[index]))
     .map((path) => ({ path, node: nodeAt<Tree>(whole, path) as Tree }));
 }
 

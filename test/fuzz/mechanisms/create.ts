@@ -8,7 +8,16 @@ import { changedAt, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, isPlainKey, isSectioned, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
+import {
+  type Draft,
+  isPlainKey,
+  isSectioned,
+  isTyped,
+  type Mechanism,
+  noDraft,
+  type ChangeRequest,
+  written,
+} from '../change-request';
 import { canHold, nodesOf, typed } from './choices';
 import { sourceOf } from './replace';
 
@@ -72,7 +81,7 @@ function wishOf(
   path: readonly string[],
   value: Tree,
   options: Readonly<Record<string, Tree | undefined>>,
-): Pick<Wish, 'kind' | 'config' | 'sources'> {
+): Pick<ChangeRequest, 'kind' | 'config' | 'sources'> {
   const { fields, items } = sourceOf(random, value, 0);
   return {
     kind: 'ReplaceValues',
@@ -82,7 +91,7 @@ function wishOf(
 }
 
 /** Uses `-` or the index after the last item. In a list of maps, the path may continue with a field of the new item. */
-function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): Wish | undefined {
+function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): ChangeRequest | undefined {
   if (!isTyped(draft.format)) return undefined;
   const isDash = random.chance(60);
   const inner = items.some(({ kind }) => kind === 'map') && random.chance(50) ? ['name'] : [];
@@ -118,7 +127,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 
-function newDocument(random: Random, draft: Draft): Wish | undefined {
+function newDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
   const keys =
     draft.format === 'ini'

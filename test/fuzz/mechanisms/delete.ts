@@ -6,12 +6,12 @@ import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../..
 import { changedAt, deletedAt, inOrder } from '../model';
 import type { Random } from '../random';
 import { list, map, yes } from '../trees';
-import { type Draft, isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { type Draft, isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
 import { nodesOf } from './choices';
 
 export const deletion: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft);
-  if (draft.taken?.at !== undefined && random.chance(50)) {
+  if (draft.selector?.at !== undefined && random.chance(50)) {
     const isLast = draft.roots.every(({ kind }, number) => number === draft.root || kind === 'scalar');
     const mayRefuse = isLast || /^(?:%|\.\.\.\s*$)/m.test(draft.text);
     return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : mayRefuse ? undefined : 'succeed');
@@ -52,20 +52,27 @@ const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
 const keepsApart = ({ format, roots, text }: Draft): boolean =>
   format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 
-const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
+const deleting = (
+  paths: readonly (readonly string[])[],
+  change: ChangeRequest['change'],
+  must: ChangeRequest['must'],
+): ChangeRequest => ({
   kind: 'ReplaceValues',
   config: (place) => ({ replacements: list(map({ delete: yes, targets: list(place.target(paths)) })) }),
   change,
   must,
 });
 
-function nothing(random: Random, draft: Draft): Wish {
+function nothing(random: Random, draft: Draft): ChangeRequest {
   const parent = random.pick(nodesOf(draft).filter(({ node }) => node.kind === 'map'));
   return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
 }
 
 /** The items whose field or text equals that of a random item. */
-function items(random: Random, { path, node }: { readonly path: Path; readonly node: Tree }): Wish | undefined {
+function items(
+  random: Random,
+  { path, node }: { readonly path: Path; readonly node: Tree },
+): ChangeRequest | undefined {
   const all = node.kind === 'list' ? node.items : [];
   const index = random.below(all.length);
   if (random.chance(10)) return deleting([[...written(path), String(index)]], (root) => [root], 'fail');
@@ -73,13 +80,13 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   const field = random.pick(entriesOf(item).filter(({ key, value }) => isPlainKey(key) && isWord(stringOf(value))));
   if (field === undefined && !isWord(stringOf(item))) return undefined;
   const wanted = field === undefined ? stringOf(item) : textOf(field.value);
-  const isMeant = (one: Tree): boolean => textOf(field === undefined ? one : nodeAt(one, [field.key])) === wanted;
+  const isSelected = (one: Tree): boolean => textOf(field === undefined ? one : nodeAt(one, [field.key])) === wanted;
   const query = `[${field === undefined ? '' : written([field.key]).join('')}==${wanted}]`;
   return deleting(
     [[...written(path), query]],
     (root) => {
       const changed = changedAt(root, path, (old) =>
-        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isMeant(one)) }] : undefined,
+        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isSelected(one)) }] : undefined,
       );
       return changed && [changed];
     },

@@ -8,7 +8,7 @@ import { changedAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import type { Fields, Mechanism, Wish } from '../wish';
+import type { Fields, Mechanism, ChangeRequest } from '../change-request';
 import { canHold } from './choices';
 
 const names = ['server', 'port', 'host', 'ssl', 'key', 'app', 'app2'];
@@ -31,8 +31,8 @@ export const dottedKeys: Mechanism = (random, given) => {
     source: Fields,
     options: Fields,
     change: (entries: readonly MapEntry[]) => readonly MapEntry[],
-    must: Wish['must'],
-  ): Wish => ({
+    must: ChangeRequest['must'],
+  ): ChangeRequest => ({
     kind: 'ReplaceValues',
     draft,
     config: (place) => ({

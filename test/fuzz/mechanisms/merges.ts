@@ -27,9 +27,9 @@ import {
   isTyped,
   type Mechanism,
   type Place,
-  type Wish,
+  type ChangeRequest,
   written,
-} from '../wish';
+} from '../change-request';
 import { yamlOf } from '../texts/yaml-texts';
 import { canHold } from './choices';
 
@@ -122,7 +122,7 @@ export const generators: Mechanism = (random, draft) => {
         }),
       ),
     }),
-    around: (item) => {
+    surroundingChange: (item) => {
       const isSecret = stringOf(entryOf(item, 'kind')) === 'Secret';
       const typed = isSecret ? withEntries(item, { type: string('Opaque') }) : item;
       return Object.entries(plain ?? {}).reduce<Tree>((now, [key, value]) => {
@@ -156,12 +156,12 @@ const listRules = (rules: readonly Rule[]): Fields =>
 /** The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the target. */
 function merging(
   random: Random,
-  { format, taken }: Draft,
+  { format, selector }: Draft,
   overlay: Tree,
   rules: readonly Rule[],
-): Omit<Wish, 'must'> | undefined {
+): Omit<ChangeRequest, 'must'> | undefined {
   // Properties documents of a stream are not separate texts.
-  if (taken !== undefined && format === 'properties') return undefined;
+  if (selector !== undefined && format === 'properties') return undefined;
   const text =
     format === 'text'
       ? undefined
@@ -279,12 +279,12 @@ function mergedItems(
     return list(...(strategy === 'append' ? [...old, ...added] : [...added, ...old]));
   }
   const nameOf = (item: Tree): string | undefined => stringOf(entryOf(item, itemKey));
-  const isGone = (item: Tree): boolean => textOf(entryOf(item, '$patch')) === 'delete';
+  const isDeletion = (item: Tree): boolean => textOf(entryOf(item, '$patch')) === 'delete';
   const kept = old.flatMap((item) => {
     const other = overlay.find((one) => nameOf(one) === nameOf(item));
     if (other === undefined) return [item];
-    return isGone(other) ? [] : [merged(item, other, rules, path)];
+    return isDeletion(other) ? [] : [merged(item, other, rules, path)];
   });
-  const added = overlay.filter((item) => !isGone(item) && !old.some((other) => nameOf(other) === nameOf(item)));
+  const added = overlay.filter((item) => !isDeletion(item) && !old.some((other) => nameOf(other) === nameOf(item)));
   return list(...kept, ...added);
 }

@@ -3,7 +3,7 @@
  */
 import { draftOf } from '../drafts';
 import type { Random } from '../random';
-import type { Mechanism } from '../wish';
+import type { Mechanism } from '../change-request';
 import { jsonText } from '../texts/json-texts';
 import { propertiesText } from '../texts/line-texts';
 import { yamlText } from '../texts/yaml-texts';

@@ -7,7 +7,7 @@ import { inOrder, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../wish';
+import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../change-request';
 import { canHold, nodesOf, typed } from './choices';
 
 interface Write {
@@ -64,7 +64,7 @@ function writeOver(
   { path, node }: { readonly path: Path; readonly node: Tree },
 ): Write | undefined {
   const hasTypes = isTyped(format);
-  const said = (type: string): Fields => ({ type: string(type) });
+  const typeOption = (type: string): Fields => ({ type: string(type) });
   if (node.kind !== 'scalar') {
     // A section cannot be replaced with a value, and the other formats have no lists.
     if (!hasTypes) return undefined;
@@ -73,22 +73,22 @@ function writeOver(
     return {
       path,
       value,
-      options: said(value.kind === 'scalar' ? value.type : 'yaml'),
+      options: typeOption(value.kind === 'scalar' ? value.type : 'yaml'),
       must: format === 'toml' ? undefined : canHold(format, value),
     };
   }
   if (!hasTypes) {
     const value = string(anyText(random));
-    return { path, value, options: random.chance(80) ? {} : said('string'), must: canHold(format, value) };
+    return { path, value, options: random.chance(80) ? {} : typeOption('string'), must: canHold(format, value) };
   }
   if (node.type === 'null' || node.type === 'date') return undefined;
   if (random.chance(70)) {
     const value = typed(random, node.type);
-    return { path, value, options: random.chance(80) ? {} : said(node.type), must: canHold(format, value) };
+    return { path, value, options: random.chance(80) ? {} : typeOption(node.type), must: canHold(format, value) };
   }
   const type = random.pick(['string', 'int', 'float', 'bool'] as const);
   const value = typed(random, type);
-  if (random.chance(70)) return { path, value, options: said(type), must: canHold(format, value) };
+  if (random.chance(70)) return { path, value, options: typeOption(type), must: canHold(format, value) };
   // A value of another type cannot replace a number or boolean.
   const isOther =
     type === 'string'

@@ -2,7 +2,7 @@
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
-import { type Fields, isSectioned, type Mechanism } from '../wish';
+import { type Fields, isSectioned, type Mechanism } from '../change-request';
 
 export const secret: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

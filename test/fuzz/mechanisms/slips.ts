@@ -2,7 +2,7 @@
 import { entriesOf, nodeAt, textOf, type Tree, treeAt } from '../../../src/data';
 import { setAt } from '../model';
 import { list, map, string, yes } from '../trees';
-import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
 import { nodesOf } from './choices';
 
 const withoutDigits = (key: string): string => key.replaceAll(/\d/g, '');
@@ -18,7 +18,7 @@ export const slips: Mechanism = (random, draft) => {
   if (withoutDigits(slip) === withoutDigits(key)) return undefined;
   if (entriesOf(node).some((entry) => entry.key === slip)) return undefined;
   const value = string('word');
-  const change: Wish['change'] = (root) => {
+  const change: ChangeRequest['change'] = (root) => {
     const changed = setAt(root, [...path, slip], value);
     return changed && [changed];
   };
@@ -26,9 +26,9 @@ export const slips: Mechanism = (random, draft) => {
   const replacing = (
     fields: Record<string, Tree>,
     options: Record<string, Tree>,
-    must: Wish['must'],
+    must: ChangeRequest['must'],
     more: Record<string, Tree> = {},
-  ): Wish => ({
+  ): ChangeRequest => ({
     kind: 'ReplaceValues',
     config: (place) => ({
       replacements: list(map({ ...fields, targets: list(place.target([steps], options, more)) })),

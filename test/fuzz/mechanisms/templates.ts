@@ -15,7 +15,7 @@ import type { Random } from '../random';
 import { differs, hasText } from '../cases/template-cases';
 import { filled, type Part, templateOf } from '../texts/template-texts';
 import { list, map, string, yes } from '../trees';
-import type { Draft, Mechanism, Wish } from '../wish';
+import type { Draft, Mechanism, ChangeRequest } from '../change-request';
 import { create } from './create';
 import { deletion } from './delete';
 import { merges } from './merges';
@@ -23,7 +23,7 @@ import { replace } from './replace';
 import { wildcard } from './wildcard';
 
 export const templates: Mechanism = (random, given) => {
-  if (given.taken !== undefined) return undefined;
+  if (given.selector !== undefined) return undefined;
   if (random.chance(25)) return filling(random, given);
   const mechanism = random.pick([replace, replace, create, deletion, wildcard, merges]);
   const wish = mechanism(random, given);
@@ -71,7 +71,7 @@ const hasExpressionInList = (tree: Tree): boolean =>
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
 /** Replaces some variables of a text by their values: the result is exactly the document from which the template was made. */
-function filling(random: Random, draft: Draft): Wish | undefined {
+function filling(random: Random, draft: Draft): ChangeRequest | undefined {
   const { format, text } = draft;
   if (!hasTemplates(format) || text.includes('$')) return undefined;
   const template = templateOf(random, format, text, { isVariables: true });

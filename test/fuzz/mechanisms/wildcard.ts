@@ -3,12 +3,13 @@ import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { isPlainKey, isTyped, type Mechanism, written } from '../wish';
+import { isPlainKey, isTyped, type Mechanism, written } from '../change-request';
 import { canHold, nodesOf } from './choices';
 
 export const wildcard: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft).filter(
-    ({ path, node }) => node.kind !== 'scalar' && draft.taken?.at?.slice(0, path.length).join('.') !== path.join('.'),
+    ({ path, node }) =>
+      node.kind !== 'scalar' && draft.selector?.at?.slice(0, path.length).join('.') !== path.join('.'),
   );
   const { path, node } = random.pick(nodes) ?? {};
   if (path === undefined || node === undefined) return undefined;

@@ -5,7 +5,7 @@ import { nodeAt, stringOf, type Tree } from '../../../../src/data';
 import { draftWith } from '../../drafts';
 import { setAt } from '../../model';
 import { list, map, string } from '../../trees';
-import { isSectioned, type Mechanism, written } from '../../wish';
+import { isSectioned, type Mechanism, written } from '../../change-request';
 
 export const delimiter: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

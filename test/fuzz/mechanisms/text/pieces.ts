@@ -8,7 +8,7 @@ import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, type Fields, type Mechanism, type Wish, written } from '../../wish';
+import { type Draft, type Fields, type Mechanism, type ChangeRequest, written } from '../../change-request';
 import { canHold, nodesOf } from '../choices';
 import { replace } from '../replace';
 
@@ -60,9 +60,9 @@ function replacing(
   piece: Piece,
   value: string,
   path: readonly string[],
-  must: Wish['must'],
-  change: Wish['change'] = (root) => [root],
-): Wish {
+  must: ChangeRequest['must'],
+  change: ChangeRequest['change'] = (root) => [root],
+): ChangeRequest {
   return {
     kind: 'ReplaceValues',
     config: (place) => ({
@@ -78,7 +78,7 @@ function mustOf(
   { replaced }: Piece,
   before: string,
   value: string,
-): { readonly after: string | undefined; readonly must: Wish['must'] } {
+): { readonly after: string | undefined; readonly must: ChangeRequest['must'] } {
   const after = replaced(before, value);
   // An earlier run may have written it.
   if (after === undefined) return { after, must: before.includes(value) ? undefined : 'fail' };
@@ -86,7 +86,7 @@ function mustOf(
 }
 
 /** Other texts: nginx, a Corefile, scripts. */
-function inText(random: Random): Wish {
+function inText(random: Random): ChangeRequest {
   const [start, end] = random.pick([
     ['server_name ', ';'],
     ['<value>', '</value>'],
@@ -114,7 +114,7 @@ function inText(random: Random): Wish {
 }
 
 /** A part of a text in a document. */
-function inField(random: Random, draft: Draft): Wish | undefined {
+function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   const { path, node } =
     random.pick(nodesOf(draft).filter((one) => /^(?!\d\d)./s.test(stringOf(one.node) ?? ''))) ?? {};
   const text = stringOf(node);
@@ -151,7 +151,7 @@ function inField(random: Random, draft: Draft): Wish | undefined {
 }
 
 /** Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else differs. */
-function inDocument(random: Random, draft: Draft): Wish | undefined {
+function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
   // Escapes and entities can hide the word in another scalar.
@@ -171,13 +171,13 @@ function inDocument(random: Random, draft: Draft): Wish | undefined {
     ({ node }) => node.kind === 'scalar' && at >= (node.start ?? 0) && at < (node.end ?? 0),
   );
   const isHarmless = isInValue && /^[a-z][a-z\d]+$/.test(value);
-  const change: Wish['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
+  const change: ChangeRequest['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
   const wish = replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
   return { ...wish, isNamed: true };
 }
 
 /** A document between two markers in a program. */
-function innerDocument(random: Random, draft: Draft): Wish | undefined {
+function innerDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   if (draft.format !== 'json' || draft.roots.length > 1 || draft.text.includes(';')) return undefined;
   const inner = replace(random, draft);
   if (inner === undefined) return undefined;

@@ -9,7 +9,7 @@ import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, isSectioned, type Mechanism, type Wish } from '../../wish';
+import { type Draft, isSectioned, type Mechanism, type ChangeRequest } from '../../change-request';
 import { canHold } from '../choices';
 
 export const variables: Mechanism = (random, { format }) => {
@@ -28,7 +28,7 @@ export const variables: Mechanism = (random, { format }) => {
     text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const used = (name: string): string =>
     `${random.pick(['', 'host=', '/x/', 'a b '])}\${${name}}${random.pick(['', ':80', '/', '}'])}`;
-  const config: Wish['config'] = (place) => ({
+  const config: ChangeRequest['config'] = (place) => ({
     replacements: list(
       map({
         variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))),
@@ -87,7 +87,7 @@ function changed(root: Tree, filled: (text: string) => string, isFlat: boolean):
 }
 
 /** In the text of a whole document, no quotes are added around a value; in a field they are. */
-const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): Wish['must'] =>
+const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): ChangeRequest['must'] =>
   isWhole || values.some((value) => canHold(format, string(value)) === undefined)
     ? values.every((value) => /^[a-z]+$/.test(value))
       ? 'succeed'

@@ -19,7 +19,7 @@ import { fieldPathMistakes } from './functions/field-paths';
 import { layerConfigMistakes } from './functions/layer-config';
 import { mergeValuesMistakes } from './functions/merge-values';
 import { operatorMistakes } from './functions/operator';
-import { assertSaid, isFatal, type Mistake, type Table } from './mistake';
+import { assertMessages, isFatal, type Mistake, type Table } from './mistake';
 import { renderJsonnetMistakes } from './functions/render-jsonnet';
 import { renderComponentsMistakes } from './functions/render-components';
 import { replaceValuesMistakes } from './functions/replace-values';
@@ -66,7 +66,7 @@ export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string
   );
 
 /** The mistakes that suggestions have fixed so far. */
-export const mended: string[] = [];
+export const repairedMistakes: string[] = [];
 
 const file = 'mistaken.yaml';
 
@@ -79,13 +79,13 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
     (one) => one.exec(document)?.[1] ?? '',
   );
   const inFields = terminalText(outcome.results.map(withoutFile));
-  assertSaid(inFields === '' ? outcome.stderr : inFields, mistake, `${apiVersion}/${documentKind}`);
+  assertMessages(inFields === '' ? outcome.stderr : inFields, mistake, `${apiVersion}/${documentKind}`);
   assertPlaced(outcome, document, mistake.marks);
   assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
   if (mistake.writes !== true) assert.equal(outcome.stdout, items);
   if (outcome.exitCode === 0 || outcome.results.every(({ fix }) => fix === undefined)) return;
   const { done } = await runWithFixes(document, file, runWith);
-  if (done.exitCode === 0) mended.push(`${fn.name}: ${config}`);
+  if (done.exitCode === 0) repairedMistakes.push(`${fn.name}: ${config}`);
 }
 
 /** Texts that cannot be read have a line but no field. */

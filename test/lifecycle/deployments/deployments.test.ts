@@ -3,8 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { yamlText } from './documents';
-import { doors, type Door } from './doors';
-import { liveThrough } from './live-through';
+import { deploymentMethods, type DeploymentMethod } from './deployment-methods';
+import { simulateDeployment } from './simulation';
 import { isOrphan, outputOf, versionsOf, type Shop, type Source, type User, type Versioning } from './shop';
 
 const user: User = { names: ['config0'], isPinned: false, limit: undefined };
@@ -27,13 +27,13 @@ const withContent = (shop: Shop, content: number): Shop => ({
   sources: new Map([...shop.sources, ['config0', { kind: 'ConfigMap', content }]]),
 });
 
-async function after(door: Door, shop: Shop): Promise<Shop> {
-  const { output, said } = await door(shop);
-  assert.ok(output !== undefined, said);
+async function after(door: DeploymentMethod, shop: Shop): Promise<Shop> {
+  const { output, messages } = await door(shop);
+  assert.ok(output !== undefined, messages);
   return { ...shop, output };
 }
 
-async function afterContents(door: Door, shop: Shop, ...contents: readonly number[]): Promise<Shop> {
+async function afterContents(door: DeploymentMethod, shop: Shop, ...contents: readonly number[]): Promise<Shop> {
   let now = shop;
   for (const content of contents) {
     now = await after(door, withContent(now, content));
@@ -50,7 +50,7 @@ function namesOf(shop: Shop): readonly string[] {
 const without = (sources: ReadonlyMap<string, Source>, name: string): ReadonlyMap<string, Source> =>
   new Map([...sources].filter(([one]) => one !== name));
 
-for (const [name, door] of Object.entries(doors)) {
+for (const [name, door] of Object.entries(deploymentMethods)) {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     describe(`${versioning} through ${name}`, () => {
       it('writes the same again after a roll-back', async () => {
@@ -89,7 +89,7 @@ for (const [name, door] of Object.entries(doors)) {
       });
 
       it('keeps what is in use', async () => {
-        for (const seed of [1, 2]) await liveThrough(name, versioning, seed, 25);
+        for (const seed of [1, 2]) await simulateDeployment(name, versioning, seed, 25);
       });
     });
   }
@@ -97,14 +97,14 @@ for (const [name, door] of Object.entries(doors)) {
 
 for (const name of ['the output of a build', '--previous', 'history.from']) {
   it(`versions of which one cannot be read are refused through ${name}`, async () => {
-    const door = doors[name] as Door;
+    const door = deploymentMethods[name] as DeploymentMethod;
     const { output = '', ...shop } = await afterContents(door, shopOf('version-config'), 1);
     for (const conflict of ['<<<<<<< ours', 'data: [}']) {
       for (const at of [0, output.indexOf('{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"config2')]) {
         const damaged = `${output.slice(0, at)}${conflict}\n${output.slice(at)}`;
         const ran = await door({ ...shop, output: damaged });
         assert.equal(ran.output, undefined, damaged);
-        assert.match(ran.said, /\[error\].*(cannot be read|not valid YAML)/);
+        assert.match(ran.messages, /\[error\].*(cannot be read|not valid YAML)/);
       }
     }
   });
@@ -113,7 +113,7 @@ for (const name of ['the output of a build', '--previous', 'history.from']) {
 describe('the output of a build', () => {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     it(`loses a damaged version of an object that is gone, with a word, of ${versioning}`, async () => {
-      const door = doors['the output of a build'] as Door;
+      const door = deploymentMethods['the output of a build'] as DeploymentMethod;
       const shop = await afterContents(door, shopOf(versioning), 1, 2);
       const [name = ''] = namesOf(shop);
       const items = outputOf(shop).map((item) =>
@@ -121,13 +121,13 @@ describe('the output of a build', () => {
       );
       const sources = without(shop.sources, 'config0');
       const gone = { ...shop, sources, users: new Map(), output: yamlText(items) };
-      const { output, said } = await door(gone);
+      const { output, messages } = await door(gone);
       assert.ok(output !== undefined && !output.includes(name), output);
-      assert.match(said, new RegExp(`${name} has other data than its name says.*it is removed`));
+      assert.match(messages, new RegExp(`${name} has other data than its name says.*it is removed`));
       const pinned = new Map([['web', { ...user, names: [name], isPinned: true }]]);
       const used = await door({ ...gone, users: pinned });
       assert.equal(used.output, undefined);
-      assert.match(used.said, new RegExp(`${name} has other data than its name says.*It is in use`));
+      assert.match(used.messages, new RegExp(`${name} has other data than its name says.*It is in use`));
     });
   }
 });

@@ -39,14 +39,14 @@ export interface Package {
 /** Make the text for kubectl from the sources with a content. Each Render has its own folder. */
 export type Render = (content: Content) => string;
 
-export interface Door {
+export interface DeploymentMethod {
   /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
   /** The tool that this way requires. */
   readonly needs?: 'kpt' | 'argocd';
   /** How the text is applied; by default by kubectl with an applyset. */
   readonly sync?: Synchronization;
-  open(one: Package, tools: Tools): Render;
+  renderer(one: Package, tools: Tools): Render;
 }
 
 /** The output of the command. */
@@ -76,7 +76,7 @@ function write(folder: string, one: Package, content: Content, withTransformers:
 }
 
 /** A kpt package. Only the sources change; the output of the functions stays in the package. */
-function openPackage({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
+function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };
   const folder = temporaryFolder({
     Kptfile: JSON.stringify({ apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'shop' }, pipeline }),
@@ -98,12 +98,12 @@ function openPackage({ versioning, namespace, versions, limit }: Package, tools:
       writeFileSync(join(folder, name), edited);
     }
     call(folder, tools, ['kpt', 'fn', 'render', '--allow-exec']);
-    return appliedOf(folder);
+    return appliedResources(folder);
   };
 }
 
 /** The resources that `kpt live apply` would apply. */
-function appliedOf(folder: string): string {
+function appliedResources(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const resources = files.toSorted().flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -113,7 +113,7 @@ function appliedOf(folder: string): string {
   return applied.map(({ text }) => text).join('---\n');
 }
 
-function openBuild(one: Package, tools: Tools): Render {
+function buildRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {
     write(join(folder, 'shop'), one, content, true);
@@ -122,7 +122,7 @@ function openBuild(one: Package, tools: Tools): Render {
   };
 }
 
-function openTree(one: Package, tools: Tools): Render {
+function treeRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {
     write(join(folder, 'apps', 'shop'), one, content, true);
@@ -133,7 +133,7 @@ function openTree(one: Package, tools: Tools): Render {
   };
 }
 
-function openPipe(one: Package, tools: Tools): Render {
+function pipeRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   const file = join(folder, 'rendered.yaml');
   return (content) => {
@@ -148,7 +148,7 @@ function openPipe(one: Package, tools: Tools): Render {
   };
 }
 
-function openTransformer(one: Package, tools: Tools): Render {
+function transformerRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {
     write(folder, one, content, true);
@@ -159,7 +159,7 @@ function openTransformer(one: Package, tools: Tools): Render {
 }
 
 /** Call the plugin like Argo CD's repo server. It prints one resource per line. */
-function openPlugin(one: Package, tools: Tools): Render {
+function pluginRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {
     write(join(folder, 'shop'), one, content, true);
@@ -168,20 +168,20 @@ function openPlugin(one: Package, tools: Tools): Render {
   };
 }
 
-const protectedBy = (protection: string, sync: Synchronization): Door => ({
+const protectedBy = (protection: string, sync: Synchronization): DeploymentMethod => ({
   versions: { protect: [protection] },
   sync,
-  open: openTransformer,
+  renderer: transformerRenderer,
 });
 
-export const doors: Readonly<Record<string, Door>> = {
-  kpt: { needs: 'kpt', open: openPackage },
-  'build -o': { open: openBuild },
-  'build -R --output': { open: openTree },
-  '--previous': { open: openPipe },
-  'history.from': { versions: { history: { from: { file: 'rendered.yaml' } } }, open: openTransformer },
+export const deploymentMethods: Readonly<Record<string, DeploymentMethod>> = {
+  kpt: { needs: 'kpt', renderer: kptPackageRenderer },
+  'build -o': { renderer: buildRenderer },
+  'build -R --output': { renderer: treeRenderer },
+  '--previous': { renderer: pipeRenderer },
+  'history.from': { versions: { history: { from: { file: 'rendered.yaml' } } }, renderer: transformerRenderer },
   'protect: argocd': protectedBy('argocd', 'argocd'),
   'protect: argocd-prune-last': protectedBy('argocd-prune-last', 'argocd'),
-  "Argo CD's plugin": { needs: 'argocd', versions: { protect: ['argocd'] }, sync: 'argocd', open: openPlugin },
+  "Argo CD's plugin": { needs: 'argocd', versions: { protect: ['argocd'] }, sync: 'argocd', renderer: pluginRenderer },
   'protect: flux': protectedBy('flux', 'flux'),
 };

@@ -8,10 +8,10 @@ import { treeOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
 import { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
-import type { Lived } from '../lifecycle';
+import type { SimulationStatistics } from '../lifecycle';
 import { changes } from './changes';
 import { yamlText } from './documents';
-import { doors, type Door, type Rendered } from './doors';
+import { deploymentMethods, type DeploymentMethod, type Rendered } from './deployment-methods';
 import {
   contentOf,
   isOrphan,
@@ -27,38 +27,43 @@ import {
 } from './shop';
 
 /** The versions of an object in the order of their use, the current one first. */
-interface Line {
+interface VersionOrder {
   readonly names: readonly string[];
   /** Whether there may be other versions, whose order is unknown. */
   readonly hasOthers: boolean;
 }
 
-export async function liveThrough(door: string, versioning: Versioning, seed: number, count: number): Promise<Lived> {
-  const life = new Life(doors[door] as Door, versioning, seed);
+export async function simulateDeployment(
+  method: string,
+  versioning: Versioning,
+  seed: number,
+  count: number,
+): Promise<SimulationStatistics> {
+  const simulation = new DeploymentSimulation(deploymentMethods[method] as DeploymentMethod, versioning, seed);
   try {
-    for (let at = 0; at < count; at++) await life.step();
+    for (let at = 0; at < count; at++) await simulation.step();
   } catch (error) {
     if (!(error instanceof assert.AssertionError)) throw error;
     throw new assert.AssertionError({
-      message: `${door}, ${versioning}, seed ${seed}, after ${life.log.join(', ')}:\n${error.message}`,
+      message: `${method}, ${versioning}, seed ${seed}, after ${simulation.log.join(', ')}:\n${error.message}`,
     });
   }
-  return { steps: life.steps, mended: life.mended };
+  return { steps: simulation.steps, repaired: simulation.repaired };
 }
 
-class Life {
+class DeploymentSimulation {
   readonly log: string[] = [];
   readonly steps = new Map<string, number>();
-  mended = 0;
-  readonly #door: Door;
+  repaired = 0;
+  readonly #method: DeploymentMethod;
   readonly #random: Random;
   #shop: Shop;
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, VersionOrder>();
   /** All versions so far. */
   readonly #known = new Map<string, Item>();
 
-  constructor(door: Door, versioning: Versioning, seed: number) {
-    this.#door = door;
+  constructor(method: DeploymentMethod, versioning: Versioning, seed: number) {
+    this.#method = method;
     this.#random = new Random(seed);
     this.#shop = {
       versioning,
@@ -81,36 +86,36 @@ class Life {
     this.steps.set(name, (this.steps.get(name) ?? 0) + 1);
     for (const object of changed.unknown ?? []) this.#lines.set(object, { names: [], hasOthers: true });
     const before = versionsOf(outputOf(changed.shop));
-    const { shop, said } = await this.#settled(changed.shop);
-    this.#check(before, shop, said);
+    const { shop, messages } = await this.#settled(changed.shop);
+    this.#check(before, shop, messages);
     this.#shop = shop;
   }
 
   /** Run until nothing fails: damaged versions in use are restored from version control. */
-  async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly said: string }> {
+  async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly messages: string }> {
     let shop = given;
     let ran = await this.#rendered(shop);
     if (ran.output === undefined) {
-      assert.match(ran.said, /other data than its name says/, ran.said);
-      this.mended += 1;
-      shop = { ...shop, output: this.#mended(shop) };
+      assert.match(ran.messages, /other data than its name says/, ran.messages);
+      this.repaired += 1;
+      shop = { ...shop, output: this.#repairedOutput(shop) };
       ran = await this.#rendered(shop);
     }
-    assert.ok(ran.output !== undefined, ran.said);
+    assert.ok(ran.output !== undefined, ran.messages);
     const after = { ...shop, output: ran.output };
     const again = await this.#rendered(after);
     assert.equal(again.output, ran.output, 'a second run changes nothing');
     for (const [name, item] of versionsOf(outputOf(after))) if (!this.#known.has(name)) this.#known.set(name, item);
-    return { shop: after, said: ran.said };
+    return { shop: after, messages: ran.messages };
   }
 
   async #rendered(shop: Shop): Promise<Rendered> {
-    const ran = await this.#door(shop);
-    assert.deepEqual(await this.#door(shop), ran, 'the same input gives the same bytes');
+    const ran = await this.#method(shop);
+    assert.deepEqual(await this.#method(shop), ran, 'the same input gives the same bytes');
     return ran;
   }
 
-  #mended(shop: Shop): string {
+  #repairedOutput(shop: Shop): string {
     const items = outputOf(shop).map((item) => {
       const known = isVersion(item) ? this.#known.get(item.metadata.name) : undefined;
       return known === undefined ? item : { ...item, data: known.data ?? {} };
@@ -118,7 +123,7 @@ class Life {
     return yamlText(items);
   }
 
-  #check(before: ReadonlyMap<string, Item>, shop: Shop, said: string): void {
+  #check(before: ReadonlyMap<string, Item>, shop: Shop, messages: string): void {
     const items = outputOf(shop);
     const versions = versionsOf(items);
     for (const [name, item] of versions) {
@@ -129,7 +134,7 @@ class Life {
       const known = this.#known.get(name);
       assert.deepEqual(item.data, known?.data, `${name} has always the same data`);
     }
-    this.#checkUsers(shop, items, versions, said);
+    this.#checkUsers(shop, items, versions, messages);
     for (const object of shop.sources.keys()) this.#checkObject(object, before, versions, shop, items);
     for (const [object, line] of this.#lines) {
       if (!shop.sources.has(object)) this.#checkGone(object, line, before, versions, shop);
@@ -137,14 +142,14 @@ class Life {
   }
 
   /** Users that are not pinned have the current content. Every object that they refer to exists, or a message reports that it does not. */
-  #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, said: string): void {
+  #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, messages: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;
       const isPinned = item.metadata.annotations?.[pinKey] === 'true';
       for (const named of namesIn(item)) {
         const version = versions.get(named);
         if (version === undefined) {
-          assert.ok(said.includes(name), `${name} names ${named}, and nothing is said: ${said}`);
+          assert.ok(messages.includes(name), `${name} names ${named}, and nothing is said: ${messages}`);
         }
         if (isPinned) continue;
         assert.ok(version !== undefined, `${name} names ${named}, which is not there`);
@@ -191,7 +196,7 @@ class Life {
   /** In the run in which an object is removed, its pods may still be running. */
   #checkGone(
     object: string,
-    line: Line,
+    line: VersionOrder,
     before: ReadonlyMap<string, Item>,
     versions: ReadonlyMap<string, Item>,
     shop: Shop,

@@ -24,7 +24,7 @@ export interface Draft {
   /** The template of the document for the run. `document` restores the document from the output of the run. */
   readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
   /** How a field path selects the document in a stream: `[1]`, or `[kind==Service]`, for which `at` is the field. */
-  readonly taken?: { readonly step: string; readonly at?: Path };
+  readonly selector?: { readonly step: string; readonly at?: Path };
 }
 
 export type Fields = Readonly<Record<string, Tree | undefined>>;
@@ -46,7 +46,7 @@ export interface Place {
 
 export type HostName = 'ConfigMap' | 'Secret' | 'stringData' | 'annotation' | 'field' | 'document' | 'base64';
 
-export interface Wish {
+export interface ChangeRequest {
   readonly kind: 'ReplaceValues' | 'MergeValues';
   /** Fields of the functionConfig. */
   readonly config: (place: Place) => Fields;
@@ -61,7 +61,7 @@ export interface Wish {
   /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
   /** Another change of the resource. */
-  readonly around?: (item: Tree) => Tree;
+  readonly surroundingChange?: (item: Tree) => Tree;
   /** The resulting text, if it is known exactly. */
   readonly text?: string;
   /**
@@ -72,7 +72,7 @@ export interface Wish {
 }
 
 /** Undefined if the document has no place for such a wish. */
-export type Mechanism = (random: Random, draft: Draft) => Wish | undefined;
+export type Mechanism = (random: Random, draft: Draft) => ChangeRequest | undefined;
 
 /** Keys that need no escapes in a field path. */
 export const isPlainKey = (key: string): boolean => /^[A-Za-z_](?:[\w ./-]*\w)?$/.test(key);

@@ -1,21 +1,21 @@
 /** The dialog for running the scene on one's own machine: a command, a kustomization or a kpt package, to copy. */
 import { EditorView } from '@codemirror/view';
 import { outputState } from '../editor/output-state';
-import type { Ways } from '../ways/ways';
+import type { UsageTexts } from '../usage/usage-texts';
 import { element } from './elements';
 import { Tabs } from './tabs';
 
-const names: Readonly<Record<string, keyof Ways>> = {
+const names: Readonly<Record<string, keyof UsageTexts>> = {
   Command: 'command',
   Kustomization: 'kustomization',
   'kpt package': 'package',
 };
 
-export class WaysDialog {
+export class UsageDialog {
   readonly #dialog = element('ways') as HTMLDialogElement;
   readonly #editor = new EditorView({ parent: element('way') });
   readonly #tabs: Tabs;
-  #ways: Ways | undefined;
+  #ways: UsageTexts | undefined;
 
   constructor() {
     const panel = element('way');
@@ -29,7 +29,7 @@ export class WaysDialog {
     element('close-ways').addEventListener('click', () => this.#dialog.close());
   }
 
-  open(ways: Ways): void {
+  open(ways: UsageTexts): void {
     this.#ways = ways;
     this.#draw();
     this.#dialog.showModal();
@@ -46,7 +46,7 @@ export class WaysDialog {
   }
 
   async #copy(): Promise<void> {
-    element('copied-way').textContent = await copied(
+    element('copied-way').textContent = await copyMessage(
       this.#text,
       'The text is copied.',
       'The browser does not allow it.',
@@ -55,7 +55,7 @@ export class WaysDialog {
 }
 
 /** Returns the message for the reader. */
-export async function copied(text: string, done: string, refused: string): Promise<string> {
+export async function copyMessage(text: string, done: string, refused: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return done;

@@ -12,10 +12,10 @@ import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop 
 export interface Rendered {
   /** Undefined after an error; the last output is kept then. */
   readonly output: string | undefined;
-  readonly said: string;
+  readonly messages: string;
 }
 
-export type Door = (shop: Shop) => Promise<Rendered>;
+export type DeploymentMethod = (shop: Shop) => Promise<Rendered>;
 
 const empty = 'apiVersion: v1\nkind: List\nitems: []\n';
 const file = 'rendered.yaml';
@@ -43,16 +43,16 @@ async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history
             references: { ignoreMissing: true },
           }),
         );
-  let said = '';
+  let messages = '';
   let now = text;
   for (const functionConfig of configs) {
     const input = { ...more, text: now, functionConfig };
     const ran = versioning === 'version-config' ? await run(versionConfig, input) : await run(layerConfig, input);
-    said += printedLines(ran.stderr);
-    if (ran.exitCode !== 0) return { output: undefined, said };
+    messages += printedLines(ran.stderr);
+    if (ran.exitCode !== 0) return { output: undefined, messages };
     now = ran.stdout;
   }
-  return { output: now, said };
+  return { output: now, messages };
 }
 
 /** The sources, without the output of runs. */
@@ -94,17 +94,17 @@ const annotated = (item: Item, annotations: Readonly<Record<string, string>>): I
   metadata: { ...item.metadata, annotations: { ...item.metadata.annotations, ...annotations } },
 });
 
-export const doors: Readonly<Record<string, Door>> = {
+export const deploymentMethods: Readonly<Record<string, DeploymentMethod>> = {
   'a package': async (shop) => {
-    const { output, said } = await runAll(shop, listOf(packageItems(shop)), {});
-    return { output: output === undefined ? undefined : yamlText(itemsOf(output)), said };
+    const { output, messages } = await runAll(shop, listOf(packageItems(shop)), {});
+    return { output: output === undefined ? undefined : yamlText(itemsOf(output)), messages };
   },
   'the output of a build': async (shop) => {
     const built = await runAll(shop, stream(shop), { previous: { file: 'standard output', text: empty } });
     if (built.output === undefined) return built;
     const { text, messages } = joinedOutput(built.output, shop.output);
     const told = messages.map(({ severity, message }) => `[${severity}] ${message}\n`).join('');
-    return { output: text, said: built.said + told };
+    return { output: text, messages: built.messages + told };
   },
   '--previous': (shop) => runAll(shop, stream(shop), { previous: { file, text: shop.output ?? empty } }),
   'history.from': (shop) => {

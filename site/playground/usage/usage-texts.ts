@@ -4,11 +4,11 @@ import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
 import { DocumentSyntaxError, type Change } from '../../../src/formats/document';
 import { functionsByKind } from '../../../src/inlay-command/functions';
-import { configOf, isApart, withConfig } from '../config-text';
+import { configOf, hasSeparateConfig, withConfig } from '../config-text';
 import { functionOf } from '../run-scene';
 import type { Scene } from '../scene';
 
-export interface Ways {
+export interface UsageTexts {
   readonly command: string;
   readonly kustomization: string;
   /** A kpt package. */
@@ -20,8 +20,8 @@ const maxTextLength = 20_000;
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
-export function waysOf(scene: Scene): Ways {
-  if (!isApart(scene)) {
+export function usageTexts(scene: Scene): UsageTexts {
+  if (!hasSeparateConfig(scene)) {
     const apart = '# Move the functionConfig of the ResourceList to its own panel, and its items to the resources.\n';
     return {
       command: `${folder}${fileText('list.yaml', scene.input)}inlay run list.yaml\n`,

@@ -4,7 +4,7 @@ import type { Item } from '../run-on-values';
 export const base = 'conf';
 export const pathKey = 'internal.config.kubernetes.io/path';
 
-export interface Life {
+export interface SimulationState {
   readonly items: readonly Item[];
   /** The settings of the layers. */
   readonly values: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface Life {
   readonly next: number;
 }
 
-export const generated = ({ metadata }: Item): boolean =>
+export const isGenerated = ({ metadata }: Item): boolean =>
   (metadata as { labels?: Record<string, string> }).labels?.['inlay.dev/config'] === base;
 
 export const namespaceOf = ({ metadata }: Item): string => (metadata as { namespace?: string }).namespace ?? 'default';
@@ -28,7 +28,7 @@ export const namespaceOf = ({ metadata }: Item): string => (metadata as { namesp
 export const keyOf = (item: Item): string => `${String(item['kind'])} ${namespaceOf(item)}/${item.metadata.name}`;
 
 /** The item's name in messages: `Deployment/w3`. */
-export const named = (item: Item): string => `${String(item['kind'])}/${item.metadata.name}`;
+export const displayName = (item: Item): string => `${String(item['kind'])}/${item.metadata.name}`;
 
 /** The object's names in a workload, and whether the function updates that field. */
 export function namesIn(item: Item): readonly { readonly name: string; readonly isFollowed: boolean }[] {
@@ -43,13 +43,13 @@ export function namesIn(item: Item): readonly { readonly name: string; readonly 
 export const refersAs = (item: Item): string =>
   JSON.stringify(item['spec']).includes('secretName') ? 'Secret' : 'ConfigMap';
 
-const pod = (kind: Life['kind'], name: string): object => ({
+const pod = (kind: SimulationState['kind'], name: string): object => ({
   containers: [{ name: 'main', image: 'web:1' }],
   volumes: [{ name: 'config', ...(kind === 'Secret' ? { secret: { secretName: name } } : { configMap: { name } }) }],
 });
 
 /** A workload of each kind that refers to `name`. */
-export const workloads: Readonly<Record<string, (name: string, kind: Life['kind']) => object>> = {
+export const workloads: Readonly<Record<string, (name: string, kind: SimulationState['kind']) => object>> = {
   Deployment: (name, kind) => ({ apiVersion: 'apps/v1', spec: { template: { spec: pod(kind, name) } } }),
   CronJob: (name, kind) => ({
     apiVersion: 'batch/v1',
