@@ -116,8 +116,9 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   const [folder, row] = rowOf(path);
   const merged = { ...row, ...exception };
   const text = message(path, merged);
-  if (path.endsWith('.ts'))
+  if (path.endsWith('.ts')) {
     return [{ files: [path], rules: allowedImportsRule(posix.dirname(path), folder, merged, text) }];
+  }
   return folderPatterns(path).map((from) => ({
     files: [`${from}/*.ts`],
     rules: allowedImportsRule(from, folder, merged, text),

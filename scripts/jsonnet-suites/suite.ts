@@ -23,7 +23,7 @@ export interface Test {
   readonly folder: string;
 }
 
-/** Whether a test passes, and whether it also meets the suite's `meetsExtra`. */
+/** Whether a test passes, and whether it also meets the suite's `extraCriterion`. */
 export interface Score {
   readonly passed: boolean;
   readonly meetsExtra: boolean;

@@ -36,7 +36,7 @@ import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
-import { isShortForm, ExpandedShortForm } from './config/short-form';
+import { isShortForm, LongForm } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {
@@ -185,10 +185,8 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
   try {
     return withoutRepetition(await transform(fn, list, secrets, input), list, input);
   } catch (error) {
-    const outcomeOfError = failed(fn, list, secrets, input, error);
-    return input.view === undefined
-      ? withoutRepetition(outcomeOfError, list, input)
-      : { ...outcomeOfError, stdout: '' };
+    const failure = failed(fn, list, secrets, input, error);
+    return input.view === undefined ? withoutRepetition(failure, list, input) : { ...failure, stdout: '' };
   }
 }
 
@@ -198,21 +196,16 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * internal errors, and errors in a resource without a place in the functionConfig, because kpt names no file and joins all lines of a
  * message.
  */
-function withoutRepetition(whole: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
-  if (
-    whole.stderr === '' ||
-    whole.exitCode === exitCodes.defect ||
-    file !== undefined ||
-    functionConfig !== undefined
-  ) {
-    return whole;
+function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
+  if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
+    return full;
   }
-  if (!list.resources.some(isFromKpt)) return whole;
-  const placed = whole.results.filter(
+  if (!list.resources.some(isFromKpt)) return full;
+  const placed = full.results.filter(
     ({ severity, file: place, config, message }) =>
       (severity === 'error' && place !== undefined && config?.at === undefined) || message.includes('\n'),
   );
-  return { ...whole, stderr: terminalText(placed) };
+  return { ...full, stderr: terminalText(placed) };
 }
 
 const isFromKpt = (resource: Resource): boolean =>
@@ -251,7 +244,7 @@ async function transform<Config>(
   input: RunInput,
 ): Promise<Outcome> {
   const given = configTree(fn, list, input);
-  const short = expandedShortForm(fn, given);
+  const short = longFormOf(fn, given);
   const tree = short?.config ?? given;
   const configResource = Resource.create(tree);
   secrets.allowWordsOf(configResource);
@@ -273,8 +266,8 @@ async function transform<Config>(
   const view = asked && fn.views?.[asked.name];
   try {
     const previous = previousOf(input.previous, report, secrets);
-    const whole = { ...transformed, ...(previous && { previous }) };
-    if (asked === undefined || view === undefined) resources = await fn.transform(whole);
+    const full = { ...transformed, ...(previous && { previous }) };
+    if (asked === undefined || view === undefined) resources = await fn.transform(full);
     else {
       const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
       lines = await view.show(transformed, asked.argument, other);
@@ -292,7 +285,7 @@ async function transform<Config>(
   const told =
     short === undefined
       ? report.results
-      : report.results.map((one) => short.convertedResult(one, configResource.identity));
+      : report.results.map((one) => short.shortFormResult(one, configResource.identity));
   // A run without messages does not load the code for printing them.
   const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
   const results = placed.map((one) => secrets.redactedResult(one));
@@ -365,7 +358,7 @@ function checkedConfig<Config>(
   fn: KrmFunction<Config>,
   configResource: Resource,
   tree: Tree,
-  short?: ExpandedShortForm,
+  short?: LongForm,
 ): Config {
   checkKind(fn, configResource);
   const config = withoutNulls(tree);
@@ -386,17 +379,14 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
 }
 
 /** The converted short form of kpt, if the function has one and does not accept a ConfigMap itself. */
-function expandedShortForm<Config>(
-  { accepts, shortForm }: KrmFunction<Config>,
-  given: Tree,
-): ExpandedShortForm | undefined {
+function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
     ? undefined
-    : new ExpandedShortForm(given, shortForm, own);
+    : new LongForm(given, shortForm, own);
 }
 
-const problemInShortForm = (problem: ConfigProblem, short: ExpandedShortForm): ConfigProblem => ({
+const problemInShortForm = (problem: ConfigProblem, short: LongForm): ConfigProblem => ({
   ...problem,
   field: short.keyPlace(problem.field),
   message: short.withShortKeys(problem.message),

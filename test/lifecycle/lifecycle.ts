@@ -151,8 +151,9 @@ function check(state: SimulationState, messages: string): void {
       const isReported = messages
         .split('\n')
         .some((line) => line.startsWith('[warning]') && line.includes(displayName(item)));
-      if (there === undefined)
+      if (there === undefined) {
         assert.ok(isReported, `${displayName(item)} refers to ${name}, and nothing is said: ${messages}`);
+      }
       const isFree = isFollowed && !isPinned && !isOwned(item);
       if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;
       // References to the object before it became a family are kept and reported.

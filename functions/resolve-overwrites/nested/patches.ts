@@ -75,8 +75,9 @@ export function patchesBelow(
     .filter(({ target }) => target === undefined)
     .map((edge) => ({ kind: 'missing', edge }));
   const order = bottomUp(affectedBy(edges, known.patched, hasRules), graph);
-  if ('cycle' in order)
+  if ('cycle' in order) {
     return { patched: new Map(), added: [], problems: [...problems, order.cycle], edges, relocated: [] };
+  }
   const patched = moved.length === 0 ? known.patched : new Map<ComponentDescriptor, PatchedComponent>();
   const added: PatchedComponent[] = [];
   for (const descriptor of order.components) {

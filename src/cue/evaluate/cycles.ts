@@ -53,8 +53,9 @@ export function derivationAfter(
     vertex.ancestorReference ??= code.span;
     return cyclicDerivation(vertex, target, conjunct, vertex.isMoreThanTop);
   }
-  if (derivation.state === 'renewed' && vertex.hasAcyclicConjunct)
+  if (derivation.state === 'renewed' && vertex.hasAcyclicConjunct) {
     return extendedDerivation(vertex, target, conjunct, 'renewed');
+  }
   const hop = previousHop(
     machine,
     originalOf(target),

@@ -45,7 +45,7 @@ export const isShortForm = (config: Tree): boolean =>
   stringOf(entryOf<Tree>(config, 'apiVersion')) === 'v1' && stringOf(entryOf<Tree>(config, 'kind')) === 'ConfigMap';
 
 /** A short form, converted to the function's own functionConfig. */
-export class ExpandedShortForm {
+export class LongForm {
   /** The functionConfig, without the fields that are in `problems`. */
   readonly config: Tree;
   /** The places are those of the short form. */
@@ -119,7 +119,7 @@ export class ExpandedShortForm {
   }
 
   /** Converts a result about the functionConfig `written` to a result about the ConfigMap. */
-  convertedResult(given: Diagnostic, written: ResourceRef): Diagnostic {
+  shortFormResult(given: Diagnostic, written: ResourceRef): Diagnostic {
     const { config } = given;
     const result =
       config === undefined ? given : { ...given, config: { ...config, field: this.keyPlace(config.field) } };

@@ -26,8 +26,9 @@ export function reportUnusedSelection(
   const refusing = unusedRejects.map((number) => [`reject.${number}`, reject[number] ?? {}] as const);
   if (options?.ignoreMissing === true) {
     const unused = selected.length === 0 ? [['select', select] as const] : refusing;
-    for (const [at, selector] of unused)
+    for (const [at, selector] of unused) {
       reasons.skippedItems(selector, `${place}.${at}`, byPattern, config, isCandidate);
+    }
     return;
   }
   const unused = (code: string, at: string, why: Unused): void => {

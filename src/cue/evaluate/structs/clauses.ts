@@ -79,8 +79,9 @@ function attempt(
   const { environment, vertex, scope, derivation } = context;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
-  if (found?.type === 'bottom')
+  if (found?.type === 'bottom') {
     return machine.missingReferences > misses ? { environments: [] } : { fault: found.fault };
+  }
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
     bound = new Vertex(vertex, '');
