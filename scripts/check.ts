@@ -13,7 +13,7 @@ import { childEnvironment, root } from '../test/project';
 import { runCommand } from '../test/run-command';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
-import { reachedBy } from './tests/reached-tests';
+import { affectedTests } from './tests/reached-tests';
 import { isQuick, readsSources, roomOf, roomsOf, startsProcess } from './tests/test-kinds';
 
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
@@ -44,7 +44,7 @@ interface Task {
 async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const sources = changed.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(join(root, file)));
   const compiled = compiledFiles();
-  const { tests, functions } = reachedBy(changed, compiled);
+  const { tests, functions } = affectedTests(changed, compiled);
   const rooms = roomsOf(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
   const others = [...compiled.keys()].filter(

@@ -22,10 +22,10 @@ const steps = {
   pack: [...buildSteps, node('removing what users do not load', 'slim')],
 };
 
-export type Made = keyof typeof steps;
+export type StepGroup = keyof typeof steps;
 
 /** Run the steps. Returns an exit code. */
-export async function make(what: Made): Promise<number> {
+export async function runSteps(what: StepGroup): Promise<number> {
   for (const [title, command, ...args] of steps[what]) {
     // Each step needs the output of the steps before it.
     const code = await withProgress(title, command, args);

@@ -13,7 +13,7 @@ export interface Ran {
   readonly exitCode: number;
   readonly items: readonly Item[];
   /** The messages on standard error, as `[error] the message [its-code]`. */
-  readonly said: string;
+  readonly messages: string;
 }
 
 /** A resource, with the fields that tests use. */
@@ -33,7 +33,7 @@ export async function runOn<Config>(
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
-  return { exitCode, items: itemsOf(stdout), said: printedLines(stderr) };
+  return { exitCode, items: itemsOf(stdout), messages: printedLines(stderr) };
 }
 
 /** The items of a ResourceList. */
@@ -67,10 +67,10 @@ export const replace = (items: readonly object[], ...replacements: readonly Repl
   runOn(replaceValues, configOf('ReplaceValues', { replacements }), items);
 
 /** A report that records messages as `error layer-conflict spec.layers.0: the message`. */
-export function listening(): { readonly report: Report; readonly said: readonly string[] } {
-  const said: string[] = [];
+export function listening(): { readonly report: Report; readonly messages: readonly string[] } {
+  const messages: string[] = [];
   const report = reportTo((severity, { code, field = '', message }) =>
-    said.push(`${severity} ${code} ${field}: ${message}`),
+    messages.push(`${severity} ${code} ${field}: ${message}`),
   );
-  return { report, said };
+  return { report, messages };
 }

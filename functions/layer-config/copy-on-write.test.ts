@@ -55,7 +55,7 @@ describe('copy on write', () => {
   it('gives users of a former name the new one', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
-    assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.said);
+    assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.messages);
   });
 
   for (const [kind, foreign] of [
@@ -77,7 +77,7 @@ describe('copy on write', () => {
       ]) {
         const ran = await generate([edited], { a: 1 }, { kind });
         assert.deepEqual(ran.items, items, JSON.stringify(edited));
-        assert.match(ran.said, /^\[warning\] .* had been edited by hand/);
+        assert.match(ran.messages, /^\[warning\] .* had been edited by hand/);
       }
     });
 
@@ -89,7 +89,7 @@ describe('copy on write', () => {
           let names: readonly string[] = [];
           for (const { a, keep } of steps) {
             const ran = await generate(items, { a }, { kind }, keep);
-            assert.equal(ran.exitCode, 0, ran.said);
+            assert.equal(ran.exitCode, 0, ran.messages);
             assert.deepEqual((await generate(ran.items, { a }, { kind }, keep)).items, ran.items);
             const [current = ''] = referred(ran.items);
             names = [current, ...names.filter((name) => name !== current).slice(0, keep)];
@@ -128,7 +128,7 @@ describe('copy on write', () => {
         assert.deepEqual(JSON.parse(versions[0]?.data?.['a.json'] ?? ''), { a });
         assert.equal(note(versions[0], 'inlay.dev/generation'), undefined);
         assert.equal(versions[0]?.['immutable'], naming === 'kustomize' ? true : undefined);
-        assert.match(ran.said, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
+        assert.match(ran.messages, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
         ({ items } = ran);
       }
     });
@@ -152,7 +152,7 @@ describe('copy on write', () => {
       const [now] = referred(ran.items);
       assert.equal(now === old, isHeld, JSON.stringify(more));
       assert.equal(versionsIn(ran.items).length, isHeld ? 2 : 1);
-      assert.match(ran.said, said);
+      assert.match(ran.messages, said);
     }
   });
 

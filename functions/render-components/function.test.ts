@@ -10,7 +10,7 @@ const saidOf = async (
   items: readonly object[] = [],
 ): Promise<string> => {
   const config = configOf('RenderComponents', { spec: { environment: 'dev', files, ...spec } });
-  return (await runOn(renderComponents, config, items)).said;
+  return (await runOn(renderComponents, config, items)).messages;
 };
 
 describe('render-components', () => {

@@ -24,15 +24,15 @@ const rendered = (
 describe('files of a package', () => {
   it('are not written over', async () => {
     const others = { 'vendor/data.yaml': 'a: 1\n' };
-    const { said, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
-    assert.match(said, /file "vendor\/data\.yaml", which exists, .* \[already-exists\]/);
+    const { messages, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
+    assert.match(messages, /file "vendor\/data\.yaml", which exists, .* \[already-exists\]/);
     assert.deepEqual(items, []);
   });
 
   it('have no two objects in one place, also where an object comes between two', async () => {
     const first = await rendered(`[${object('a')}, ${object('c')}]`, {}, []);
     const second = await rendered(`[${object('a')}, ${object('b')}, ${object('c')}]`, {}, first.items);
-    assert.equal(second.said, '');
+    assert.equal(second.messages, '');
     const places = second.items.map(
       ({ metadata: { annotations = {} } }) => annotations['internal.config.kubernetes.io/index'],
     );

@@ -22,8 +22,8 @@ async function told(
     },
   };
   const vars = { external: { str: { a: '', b: '' } } };
-  const { said } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
-  const unused = Array.from(said.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
+  const { messages } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
+  const unused = Array.from(messages.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
   return { unused, listed: [...listed] };
 }
 

@@ -73,7 +73,7 @@ async function transform({
     const tree = configResource.get([...steps, index]);
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = configOfStep(tree, configResource);
-    const placed = placeOfStep({
+    const placed = stepPlaceOf({
       place: [...steps, index].join('.'),
       index,
       name: fn.name,
@@ -119,7 +119,7 @@ interface StepPlace {
 }
 
 /** Adds the step to each result. A result about the step's config gets the corresponding place in the pipeline's config. */
-const placeOfStep =
+const stepPlaceOf =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
     const { config } = finding;

@@ -87,9 +87,9 @@ async function written(
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', options: rules, ...bySchema } };
   const spec = { output: { naming: 'none', kind: 'Secret', files: [file] }, layers: [{ name: 'chart', values }] };
   const items = schema === undefined ? [] : [resource('ConfigMap', 'options', { data: { 'options.json': schema } })];
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const text = out.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
-  if (exitCode !== 0 || text === undefined) throw new Error(said);
+  if (exitCode !== 0 || text === undefined) throw new Error(messages);
   return Buffer.from(text, 'base64').toString();
 }
 

@@ -12,9 +12,9 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { publicTasks, type PublicTask } from './public-tasks';
 
 /** The output of a tool, or the reason why it failed. */
-type Made = { readonly text: string } | { readonly fault: string };
+type ToolOutput = { readonly text: string } | { readonly fault: string };
 
-function call(command: string, args: readonly string[], cwd: string, env = process.env): Made {
+function call(command: string, args: readonly string[], cwd: string, env = process.env): ToolOutput {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     env,
@@ -26,7 +26,7 @@ function call(command: string, args: readonly string[], cwd: string, env = proce
 }
 
 /** The number of removed and added lines. */
-function differences(before: Made, after: Made): string {
+function differences(before: ToolOutput, after: ToolOutput): string {
   if (!('text' in before)) return before.fault;
   if (!('text' in after)) return after.fault;
   const cwd = temporaryFolder({ a: before.text, b: after.text });
@@ -35,7 +35,7 @@ function differences(before: Made, after: Made): string {
   return stdout === '' ? '0' : String(added + removed);
 }
 
-function build(text: string, files: Readonly<Record<string, string>>, kustomization: string): Made {
+function build(text: string, files: Readonly<Record<string, string>>, kustomization: string): ToolOutput {
   const cwd = temporaryFolder({
     ...files,
     'file.yaml': text,
@@ -56,7 +56,7 @@ metadata:
   name: task
   annotations: {config.kubernetes.io/function: "exec: {path: ${task.functionName}}"}
 ${task.config}`;
-  const given: Made = { text };
+  const given: ToolOutput = { text };
   const cwd = temporaryFolder({ 'config.yaml': config });
   const ours = call(process.execPath, [executable(task.functionName), '-i', path, '-f', 'config.yaml'], cwd);
   const plain = build(text, {}, '');

@@ -99,21 +99,21 @@ function printTable(verdicts: readonly Verdict[]): void {
   );
 }
 
-type Found = Pick<Verdict, 'kind' | 'path' | 'difference'>;
+type Miss = Pick<Verdict, 'kind' | 'path' | 'difference'>;
 
-function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Found[] {
+function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Miss[] {
   const golden = goldenOf(archive);
   const [errors, text] = splitGolden(golden);
   const file = parseFile(new Source('result', text));
   const root = evaluate(archive.files.filter(({ name }) => name.endsWith('.cue')));
   if (typeof root === 'string') {
-    const broken = (path: string, kind: Kind): Found => ({ kind, path, difference: `the archive: ${root}` });
+    const broken = (path: string, kind: Kind): Miss => ({ kind, path, difference: `the archive: ${root}` });
     return [
       ...leaves(file.declarations, '').map((path) => broken(path, 'value')),
       ...[...errors.keys()].map((path) => broken(path, 'error')),
     ];
   }
-  const found: Found[] = [];
+  const found: Miss[] = [];
   judgeFields(text, file.declarations, root, found);
   const faults = collectFaults(root, false);
   const ours = new Map<string, string[]>();
@@ -165,7 +165,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Found[]): void {
+function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Miss[]): void {
   const at = settled(vertex);
   const seen = new Set<Label>();
   for (const each of declarations) {

@@ -29,7 +29,7 @@ interface ScriptVerdict {
   readonly kind?: string;
 }
 
-type Found = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
+type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
@@ -116,8 +116,8 @@ class Script {
   }
 
   /** Run the lines up to the first one that fails. */
-  run(comment: string): Found | undefined {
-    let lesser: Found | undefined;
+  run(comment: string): ScriptMiss | undefined {
+    let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {
       const [, condition, rest = ''] = /^(?:\[([^\]]*)\])?\s*(.*)$/.exec(line) ?? [];
       if (condition !== undefined && !/^!(?:windows|darwin|short)|^(?:linux|unix)$/.test(condition)) continue;
@@ -132,7 +132,7 @@ class Script {
     return lesser;
   }
 
-  #step([verb = '', ...args]: readonly string[], sign: string | undefined): Found | 'skip' | undefined {
+  #step([verb = '', ...args]: readonly string[], sign: string | undefined): ScriptMiss | 'skip' | undefined {
     const [first = '', second = ''] = args;
     switch (verb) {
       case 'skip':
@@ -199,7 +199,7 @@ class Script {
     }
   }
 
-  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): Found | undefined {
+  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): ScriptMiss | undefined {
     const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
     const pattern = new RegExp(args.at(-1) ?? '', 'gm');
     const found = [...text.matchAll(pattern)].length;

@@ -159,10 +159,10 @@ async function layersScene(): Promise<string> {
     functionConfigFile: 'layers.yaml',
   });
   const layers = /^ {2}layers:\n(?: {2}.*\n)*?(?= {2}output)/m.exec(config)?.[0] ?? '';
-  const said = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
+  const message = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
   return `<pre tabindex="0"><code>${yamlHtml(layers.trimEnd().replaceAll(/^ {2}/gm, ''))}</code></pre>
 <pre tabindex="0"><code>${yamlHtml(source('scenes/team.yaml').trimEnd())}</code></pre>
-<pre class="said" tabindex="0"><code>${said}</code></pre>`;
+<pre class="said" tabindex="0"><code>${message}</code></pre>`;
 }
 
 /** Two builds, one after the other. The second gets the output of the first. */

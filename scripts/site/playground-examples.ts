@@ -50,12 +50,12 @@ const shownOf = (title: string): Pick<Example, 'label' | 'about'> => {
   return { label, about };
 };
 
-interface Found extends Pick<Example, 'title' | 'scene'> {
+interface FoundScene extends Pick<Example, 'title' | 'scene'> {
   /** The folder from which the function reads files. */
   readonly directory: string;
 }
 
-const scenes = (): readonly Found[] =>
+const scenes = (): readonly FoundScene[] =>
   directories(folder).flatMap((name) => {
     const directory = join(folder, name);
     if (existsSync(join(directory, 'Kptfile'))) return kptScenes(name, directory);
@@ -72,7 +72,7 @@ interface Item {
   readonly metadata?: { readonly name?: string; readonly annotations?: Readonly<Record<string, string>> };
 }
 
-function builtScenes(title: string, directory: string): readonly Found[] {
+function builtScenes(title: string, directory: string): readonly FoundScene[] {
   const calls = recorded(directory);
   return calls.map(({ function: name, list }) => {
     const { functionConfig, items = [] } = parse(list) as {
@@ -203,7 +203,7 @@ interface Kptfile {
   readonly pipeline: { readonly mutators: readonly { readonly exec: string; readonly configPath: string }[] };
 }
 
-function kptScenes(title: string, directory: string): readonly Found[] {
+function kptScenes(title: string, directory: string): readonly FoundScene[] {
   const { pipeline } = parse(readFileSync(join(directory, 'Kptfile'), 'utf8')) as Kptfile;
   const configs = new Set(pipeline.mutators.map(({ configPath }) => configPath));
   const ignored = existsSync(join(directory, '.krmignore'))

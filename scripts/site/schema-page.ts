@@ -39,11 +39,11 @@ function typeOf(schema: ConfigSchema, root: ConfigSchema): string {
 }
 
 function meaningOf(value: ConfigSchema, inner: ConfigSchema, parent: ConfigSchema, field: string): string {
-  const said = value.description ?? inner.description ?? '';
+  const description = value.description ?? inner.description ?? '';
   const standard = value.default ?? inner.default;
   const notes = [
     ...(parent.required?.includes(field) === true ? ['Required.'] : []),
     ...(standard === undefined ? [] : [`Default: \`${JSON.stringify(standard)}\`.`]),
   ];
-  return [said, ...notes].join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return [description, ...notes].join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

@@ -22,7 +22,7 @@ const maxPathsPerFile = 8;
 const batch = 300;
 
 /** `place` helps people to look into a finding. */
-type Judged = Claim & { readonly place: string };
+type PlacedClaim = Claim & { readonly place: string };
 
 /** Findings by kind, with the first few examples of each. */
 const seen = new Map<string, string[]>();
@@ -63,7 +63,7 @@ function filesOf(folder: string): readonly string[] {
     .toSorted();
 }
 
-interface Drawn {
+interface SampledPath {
   readonly file: string;
   readonly one: ListedPath;
 }
@@ -74,7 +74,10 @@ const mayLeadInside = ({ path }: ListedPath): boolean =>
     path,
   );
 
-async function list(folder: string, samples: readonly [all: Sample<Drawn>, inside: Sample<Drawn>]): Promise<void> {
+async function list(
+  folder: string,
+  samples: readonly [all: Sample<SampledPath>, inside: Sample<SampledPath>],
+): Promise<void> {
   let files = 0;
   const totals: [all: number, inside: number] = [0, 0];
   for (const file of filesOf(folder)) {
@@ -106,7 +109,7 @@ async function list(folder: string, samples: readonly [all: Sample<Drawn>, insid
 
 const readBy = new Map<string, number>();
 
-function judge(claims: Judged[]): void {
+function judge(claims: PlacedClaim[]): void {
   const { objections, read } = judgeClaims([...packageJudges, ...programJudges()], claims);
   for (const [name, texts] of read) readBy.set(name, (readBy.get(name) ?? 0) + texts);
   for (const one of objections) {
@@ -123,10 +126,10 @@ async function main(): Promise<void> {
   });
   const [size, seed] = [Number(values.count ?? 10_000), Number(values.seed ?? 1)];
   const random = new Random(seed);
-  const samples = [new Sample<Drawn>(size / 2, random), new Sample<Drawn>(size / 2, random)] as const;
+  const samples = [new Sample<SampledPath>(size / 2, random), new Sample<SampledPath>(size / 2, random)] as const;
   for (const folder of positionals) await list(folder, samples);
   const drawn = samples.flatMap((sample) => sample.drawn).toSorted((a, b) => (a.file < b.file ? -1 : 1));
-  const claims: Judged[] = [];
+  const claims: PlacedClaim[] = [];
   for (const { file, one } of drawn) {
     const place = `${file} ${one.target} ${one.path}`;
     const { fault, spelling, after, claims: found } = await tryPath(readFileSync(file, 'utf8'), one);

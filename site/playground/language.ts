@@ -29,10 +29,10 @@ import type { Scene } from './scene';
 
 /** `offset` is that of the cursor in the functionConfig. */
 export const completionsIn = (scene: Scene, offset: number): readonly Completion[] =>
-  completions(scene.config, offset, worldOf(scene));
+  completions(scene.config, offset, contextOf(scene));
 
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
-  explanation(scene.config, offset, worldOf(scene), []);
+  explanation(scene.config, offset, contextOf(scene), []);
 
 /** The maximum number of fields with hints. Beyond it, readers only see the changes. */
 const maxHints = 500;
@@ -46,8 +46,8 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   if (!hasSeparateConfig(scene) || schema === undefined || scene.input.length > maxInputLength) return [];
   const [document] = catchError(DocumentSyntaxError, () => documentsIn(scene.config)) ?? [];
   if (document === undefined) return [];
-  const world = worldOf(scene);
-  const file = { ...document, file: configFile, schema, schemaOf: world.schemaOf };
+  const context = contextOf(scene);
+  const file = { ...document, file: configFile, schema, schemaOf: context.schemaOf };
   const files = (): ReturnType<typeof memoryFiles> => memoryFiles(new Map(Object.entries(scene.files)));
   const { changes } = await checked(functionCalled(name), file, { text: scene.input, mayBeEmpty: true, files });
   const [configStarts, inputStarts] = [lineStarts(scene.config), lineStarts(scene.input)];
@@ -58,11 +58,13 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
     label: label.replace(/^[^]* → /, '→ '),
   }));
   const fields = changes.map((one) => ({ ...one, file: undefined }));
-  const inInput = placedChanges(fields, inputFile, { ...world, fileOf: () => inputFile }).map(({ change, place }) => ({
-    file: inputFile,
-    at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
-    label: `→ ${change.after ?? 'another value'}`,
-  }));
+  const inInput = placedChanges(fields, inputFile, { ...context, fileOf: () => inputFile }).map(
+    ({ change, place }) => ({
+      file: inputFile,
+      at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
+      label: `→ ${change.after ?? 'another value'}`,
+    }),
+  );
   return [...inConfig, ...inInput.slice(0, maxHints)];
 }
 
@@ -82,7 +84,7 @@ function resourcesIn(input: string): readonly Resource[] {
   return last.resources;
 }
 
-const worldOf = (scene: Scene): LanguageContext => ({
+const contextOf = (scene: Scene): LanguageContext => ({
   kind: 'config',
   // Until a kind is written, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>

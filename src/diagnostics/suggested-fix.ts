@@ -31,11 +31,11 @@ export function suggestedFix(
   return fix === undefined ? undefined : { place: found.place, fix };
 }
 
-type Found = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
+type FoundFix = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
 
 const question = /did you mean (?:the regular expression )?(?:"([^"]+)"|`([^`]+)`)\?/g;
 
-function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): Found | undefined {
+function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): FoundFix | undefined {
   const value = nodeAt<SourceNode>(root, pathOf(place.field));
   const raw = value === undefined ? '' : text.slice(value.start, value.end);
   const isLine = raw !== '' && !raw.includes('\n');
@@ -69,13 +69,13 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const { part } = place;
   if (part === undefined || typeof part === 'string') {
     if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
-    const quote = /^["']/.exec(old)?.[0] ?? (isPlain(replacement) ? '' : '"');
+    const quote = /^["']/.exec(old)?.[0] ?? (isPlainScalar(replacement) ? '' : '"');
     return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
   }
   const node = nodeAt<SourceNode>(root, pathOf(place.field));
   if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
-  if (quote === undefined || (quote === '' && !isPlain(replacement))) return undefined;
+  if (quote === undefined || (quote === '' && !isPlainScalar(replacement))) return undefined;
   return quote === '' ? replacement : inQuotes(replacement, quote);
 }
 
@@ -85,5 +85,5 @@ const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
 /** True for a text that never needs quotes. */
-const isPlain = (text: string): boolean =>
+const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

@@ -282,12 +282,12 @@ async function transform<Config>(
     );
   }
   secrets.addResources(resources);
-  const told =
+  const diagnostics =
     short === undefined
       ? report.results
       : report.results.map((one) => short.shortFormResult(one, configResource.identity));
   // A run without messages does not load the code for printing them.
-  const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
+  const placed = diagnostics.length === 0 ? [] : withPlaces(grouped(diagnostics), () => configText(given, input));
   const results = placed.map((one) => secrets.redactedResult(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
@@ -542,8 +542,8 @@ function failed<Config>(
     const { stdout } = outcome(list, list.resources, [result], exitCodes.defect);
     return { stdout, stderr: secrets.redact(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
   } catch (error_) {
-    const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
-    return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: exitCodes.defect };
+    const messages = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
+    return { stdout: input.text, stderr: [...new Set(messages)].join(''), results: [], exitCode: exitCodes.defect };
   }
 }
 
@@ -563,8 +563,8 @@ function unreadable<Config>(
 ): Outcome {
   const say = (message: string, at?: SourcePlace): Outcome => {
     const config = at && { of: fn.name, field: '', at };
-    const told = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
-    return { stdout: '', stderr: terminalText([told]), results: [], exitCode: exitCodes.mistake };
+    const diagnostic = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
+    return { stdout: '', stderr: terminalText([diagnostic]), results: [], exitCode: exitCodes.mistake };
   };
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {

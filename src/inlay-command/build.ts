@@ -55,8 +55,8 @@ export async function build(
   );
   const outcome = isFile && built.exitCode === exitCodes.done ? written(built, output, port) : built;
   if (format === undefined) return outcome;
-  const told = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
-  return { ...outcome, stderr: printBuildMessages(format, [told]) };
+  const messages = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
+  return { ...outcome, stderr: printBuildMessages(format, [messages]) };
 }
 
 /** The outcome of a build whose output is written to a file. */
@@ -98,7 +98,7 @@ export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
-  readonly #made = new Map<Functions, Made>();
+  readonly #environments = new Map<Functions, FunctionEnvironment>();
   #starts: Starts;
   #collects = false;
   #keepsVersions = false;
@@ -195,8 +195,8 @@ export class Kustomize {
     });
   }
 
-  #environment(functions: Functions): Made {
-    return getOrMake(this.#made, functions, () => {
+  #environment(functions: Functions): FunctionEnvironment {
+    return getOrMake(this.#environments, functions, () => {
       const folder = functions === 'ours' ? functionFolder(this.#port) : idleFunctionFolder(this.#port);
       return { folder, variables: this.#variablesOf(folder.path) };
     });
@@ -227,7 +227,7 @@ export class Kustomize {
 export type Functions = 'ours' | 'idle';
 
 /** The requirements for starting kustomize. */
-interface Made {
+interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
 }

@@ -9,7 +9,7 @@ import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
 /** A problem. `name` is a searchable word for the kind of problem. */
-export interface Found {
+export interface Problem {
   readonly file?: string;
   readonly line?: number;
   readonly name: string;
@@ -76,8 +76,8 @@ export function functionProblem(
   folder: string,
   expected: string | undefined,
   port: Port,
-): readonly Found[] {
-  const found = (problem: string, text: string): readonly Found[] => [{ file, line, name: problem, text }];
+): readonly Problem[] {
+  const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
   if (fault !== undefined) return found('wrong-annotation', `the annotation \`${annotation}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
     return found('other-function', `the annotation names ${name}, but ${expected} takes this kind`);
@@ -93,7 +93,7 @@ export function functionProblem(
 }
 
 /** The reason why the program at the beginning of a command cannot be started from `folder`; empty if it can. */
-export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Found, 'name' | 'text'>[] {
+export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Problem, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {
     if (programOnPath(program, port) !== undefined) return [];
@@ -109,7 +109,7 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
   if (port.kind(path) === undefined) {
     return [{ name: 'no-such-executable', text: `"${program}" does not exist, seen from "${folder}"` }];
   }
-  const not = (text: string): readonly Pick<Found, 'name' | 'text'>[] => [
+  const not = (text: string): readonly Pick<Problem, 'name' | 'text'>[] => [
     { name: 'not-executable', text: `"${program}" ${text}` },
   ];
   if (port.kind(path) !== 'file') return not('is not a file');

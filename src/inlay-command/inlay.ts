@@ -41,8 +41,13 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
     // If the output was requested, for example by `--help`, the exit code is 0.
-    const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
-    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake, files: [] };
+    const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
+    return {
+      stdout,
+      stderr: withHelpHint,
+      exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake,
+      files: [],
+    };
   }
   return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
 }

@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly outputFormat?: string;
 }
 
-export interface Asked {
+export interface RunArguments {
   /** The file of the functionConfig, or a ResourceList. With `pairs`, the name of a function. */
   readonly config: string;
   /** Files and folders. */
@@ -45,7 +45,11 @@ export interface Asked {
 }
 
 /** @public */
-export async function runFunction({ config, inputs, pairs }: Asked, options: RunOptions, port: Port): Promise<Outcome> {
+export async function runFunction(
+  { config, inputs, pairs }: RunArguments,
+  options: RunOptions,
+  port: Port,
+): Promise<Outcome> {
   const {
     fn,
     file: named,
@@ -106,30 +110,30 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
-  const said =
+  const messages =
     format === undefined
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // A file with redirected output must not contain text that looks like a result.
-  if (exitCode !== 0) return { ...said, stdout: '', exitCode, files: fixes };
+  if (exitCode !== 0) return { ...messages, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
-    const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
+    const notes = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
-      ...said,
+      ...messages,
       stdout: done.stdout,
-      ...(check && format === undefined && { stderr: said.stderr + told }),
+      ...(check && format === undefined && { stderr: messages.stderr + notes }),
       exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
   }
-  if (output === undefined || output === '-') return { ...said, stdout: done.stdout, exitCode, files: fixes };
+  if (output === undefined || output === '-') return { ...messages, stdout: done.stdout, exitCode, files: fixes };
   const files = isFolder
     ? outputFiles(output, sources, done.texts ?? [done.stdout], port).map((one) =>
         options.followLinks === true ? one : { ...one, below: output },
       )
     : [{ path: output, content: done.stdout }];
-  return { ...said, stdout: '', exitCode, files: [...fixes, ...files] };
+  return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
 /** The messages of a run in a format for programs. After a bug, there are no results and the text is printed. */

@@ -4,7 +4,7 @@ import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
-import { checkOptions, type Known } from './input/check-options';
+import { checkOptions, type OptionTypes } from './input/check-options';
 import { JsonnetError } from './errors';
 import type { Importer } from './imports/importer';
 import { readInput, type Input } from './input/input';
@@ -188,7 +188,7 @@ function limitOf(options: Options): number {
   return options.limits?.maxOutputBytes ?? Infinity;
 }
 
-const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
+const knownOptions: Readonly<Record<keyof Options, OptionTypes[string]>> = {
   name: 'string',
   code: 'string',
   importer: undefined,
@@ -201,7 +201,7 @@ const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
   cache: undefined,
 };
 
-const knownLimits: Readonly<Record<keyof Limits, Known[string]>> = {
+const knownLimits: Readonly<Record<keyof Limits, OptionTypes[string]>> = {
   maxStack: 'number',
   maxSteps: 'number',
   spent: undefined,
@@ -269,9 +269,14 @@ class Evaluation implements Engine {
 
   /** The main program, loaded through the importer. */
   #main(name: string): Program {
-    const asked: Asked = { from: '', path: name, fault: `couldn't open "${escapeText(name)}": `, site: undefined };
-    const { importer, id } = this.#find(asked, 'no match');
-    return this.#parsed(id, this.#text(asked, importer, id));
+    const request: ImportRequest = {
+      from: '',
+      path: name,
+      fault: `couldn't open "${escapeText(name)}": `,
+      site: undefined,
+    };
+    const { importer, id } = this.#find(request, 'no match');
+    return this.#parsed(id, this.#text(request, importer, id));
   }
 
   /** The cost is the same for a cached text, because the cache depends on previous evaluations. */
@@ -285,42 +290,42 @@ class Evaluation implements Engine {
   }
 
   /** The importer and the id of the requested text. */
-  #find(asked: Asked, absent: string): { readonly importer: Importer; readonly id: string } {
+  #find(request: ImportRequest, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
-    const id = this.#ask(asked, () => {
-      const answer = importer?.resolve(asked.from, asked.path);
+    const id = this.#ask(request, () => {
+      const answer = importer?.resolve(request.from, request.path);
       return answer === undefined ? undefined : expectText('resolve', answer);
     });
-    if (importer === undefined || id === undefined) throw this.#importFailure(asked, absent);
+    if (importer === undefined || id === undefined) throw this.#importFailure(request, absent);
     return { importer, id };
   }
 
-  #text(asked: Asked, importer: Importer, id: string): string {
-    return this.#ask(asked, () => expectText('load', importer.load(id)));
+  #text(request: ImportRequest, importer: Importer, id: string): string {
+    return this.#ask(request, () => expectText('load', importer.load(id)));
   }
 
   /** Undefined if the importer has no `loadBytes`. */
-  #bytes(asked: Asked, importer: Importer, id: string): Uint8Array | undefined {
+  #bytes(request: ImportRequest, importer: Importer, id: string): Uint8Array | undefined {
     if (importer.loadBytes === undefined) return undefined;
-    return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));
+    return this.#ask(request, () => expectBytes(importer.loadBytes?.(id)));
   }
 
   /** Calls the importer. Its errors are reported with the place of the import. */
-  #ask<Answer>(asked: Asked, call: () => Answer): Answer {
+  #ask<Answer>(request: ImportRequest, call: () => Answer): Answer {
     try {
       return call();
     } catch (error) {
       if (isStackOverflow(error)) throw error;
       if (error instanceof JsonnetError && error.kind === 'limit') {
-        throw this.#runtime.fail(asked.site, error.detail, error.failure);
+        throw this.#runtime.fail(request.site, error.detail, error.failure);
       }
       const reason =
         error instanceof JsonnetError ? error.detail : error instanceof Error ? error.message : String(error);
-      throw this.#importFailure(asked, reason, error);
+      throw this.#importFailure(request, reason, error);
     }
   }
 
-  #importFailure({ fault, path, site }: Asked, reason: string, cause?: unknown): JsonnetError {
+  #importFailure({ fault, path, site }: ImportRequest, reason: string, cause?: unknown): JsonnetError {
     return this.#runtime.fail(site, `${fault}${reason}`, { kind: 'import', path }, cause);
   }
 
@@ -343,23 +348,23 @@ class Evaluation implements Engine {
 
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value {
     const fault = `couldn't open import "${escapeText(path)}": `;
-    const asked: Asked = { from: site.source.name, path, fault, site };
-    if (path === '') throw this.#importFailure(asked, 'the empty string is not a valid filename');
-    const { importer, id } = this.#find(asked, 'no match locally or in the Jsonnet library paths.');
+    const request: ImportRequest = { from: site.source.name, path, fault, site };
+    if (path === '') throw this.#importFailure(request, 'the empty string is not a valid filename');
+    const { importer, id } = this.#find(request, 'no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
-      const text = this.#text(asked, importer, id);
+      const text = this.#text(request, importer, id);
       this.#runtime.charge(text.length);
-      const bytes = text.includes('\ufffd') ? this.#bytes(asked, importer, id) : undefined;
+      const bytes = text.includes('\ufffd') ? this.#bytes(request, importer, id) : undefined;
       return bytes === undefined ? text : decodeUtf8(bytes);
     }
     if (how === 'bytes') {
-      const bytes = this.#bytes(asked, importer, id) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
+      const bytes = this.#bytes(request, importer, id) ?? Buffer.from(this.#text(request, importer, id), 'utf8');
       this.#runtime.makeArray(bytes.length);
       return [...bytes];
     }
     let thunk = this.#imports.get(id);
     if (thunk === undefined) {
-      thunk = this.#program(this.#parsed(id, this.#text(asked, importer, id)), 'thunk <import>');
+      thunk = this.#program(this.#parsed(id, this.#text(request, importer, id)), 'thunk <import>');
       this.#imports.set(id, thunk);
     }
     return this.#runtime.forceThunk(thunk, site);
@@ -435,7 +440,7 @@ class Evaluation implements Engine {
 }
 
 /** A text that a program requests from the importer. */
-interface Asked {
+interface ImportRequest {
   readonly from: string;
   readonly path: string;
   /** The start of the failure message. */

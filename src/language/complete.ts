@@ -23,31 +23,31 @@ export interface Completion {
   readonly to: number;
 }
 
-export function completions(text: string, offset: number, world: LanguageContext): readonly Completion[] {
+export function completions(text: string, offset: number, context: LanguageContext): readonly Completion[] {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
   const { isKey, path, before, start } = cursor;
   const parent = isKey ? path.slice(0, -1) : path;
-  const section = sectionAt(cursor.root, parent, world.kind, world.schemaOf);
+  const section = sectionAt(cursor.root, parent, context.kind, context.schemaOf);
   const place = section && schemaAt(section.schema, parent.slice(section.path.length));
   if (section === undefined || place === undefined) {
     const version = stringOf(nodeAt(cursor.root, ['apiVersion']));
     const isOurs = version === undefined || version.startsWith('fn.inlay.dev/');
-    if (world.kind !== 'config') return [];
+    if (context.kind !== 'config') return [];
     if (isAlone(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
     const field = path.length === 1 && !isKey ? path[0] : undefined;
-    const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? world.kinds : [];
+    const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
   }
   // `- sel` is a scalar until a colon follows, but it may become a field.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
     return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
   }
-  const own = pathFieldAt(cursor.root, path, world);
+  const own = pathFieldAt(cursor.root, path, context);
   if (own !== undefined) return stepCompletions(cursor, offset, own);
   const values = place.schema.enum ?? (place.schema.type === 'boolean' ? ['true', 'false'] : []);
   if (values.length > 0) return valueCompletions(values, start, offset);
-  return resourceCompletions(cursor, world).map(([value, detail]) => ({
+  return resourceCompletions(cursor, context).map(([value, detail]) => ({
     label: value,
     detail,
     documentation: '',

@@ -30,7 +30,7 @@ const maxFields = 10;
 export function explanation(
   text: string,
   offset: number,
-  world: LanguageContext,
+  context: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string = (file) => file,
 ): Explanation | undefined {
@@ -38,15 +38,15 @@ export function explanation(
   if (found === undefined) return undefined;
   const { root, path, node } = found;
   if (node.kind === 'scalar') {
-    const field = pathFieldAt(root, path, world);
+    const field = pathFieldAt(root, path, context);
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
+      return { text: reached(node.text, field, context, own, shownFile), from: node.start, to: node.end };
     }
   }
   const key = keyAt(root, path, offset);
-  const section = sectionAt(root, path.slice(0, -1), world.kind, world.schemaOf);
+  const section = sectionAt(root, path.slice(0, -1), context.kind, context.schemaOf);
   const meaning = section && schemaAt(section.schema, path.slice(section.path.length))?.meaning;
   return key === undefined || meaning === undefined || meaning === ''
     ? undefined
@@ -56,7 +56,7 @@ export function explanation(
 function reached(
   path: string,
   field: PathField,
-  world: LanguageContext,
+  context: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string,
 ): string {
@@ -70,10 +70,10 @@ function reached(
       if (lines.length >= maxFields) continue;
       const own = byResource.get(resourceKey(resource.id)) ?? [];
       const after = own.find(
-        (one) => isIn(world.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
+        (one) => isIn(context.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
       )?.after;
       const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
-      const file = world.fileOf(resource);
+      const file = context.fileOf(resource);
       lines.push(
         `- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${shownFile(file)})`}: ${value}`,
       );
@@ -82,7 +82,7 @@ function reached(
   if (count === 0) return 'No field is at this path.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
   const note = ['', 'As in the files. Something else may change them before.'];
-  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(world.isPreliminary === true ? note : [])].join(
+  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(context.isPreliminary === true ? note : [])].join(
     '\n',
   );
 }
@@ -132,12 +132,12 @@ export interface FilePlace extends FilePosition {
 }
 
 /** The places of the fields that the field path at the offset leads to. */
-export function definitions(text: string, offset: number, world: LanguageContext): readonly FilePlace[] {
+export function definitions(text: string, offset: number, context: LanguageContext): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
-  const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
+  const field = found && path !== undefined ? pathFieldAt(found.root, found.path, context) : undefined;
   if (field === undefined || path === undefined) return [];
-  return field.resources.flatMap((resource) => placesOf(resource, path, field.options, world));
+  return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
 /** The places of a resource's fields, in its file or in the files that it is generated from. */
@@ -145,11 +145,11 @@ function placesOf(
   resource: Resource,
   path: string,
   options: FieldOptions,
-  world: LanguageContext,
+  context: LanguageContext,
 ): readonly FilePlace[] {
-  const file = world.fileOf(resource);
+  const file = context.fileOf(resource);
   return file === undefined
-    ? textPositionsOf(resource, path, options, (key) => world.textFileOf?.(resource, key))
+    ? textPositionsOf(resource, path, options, (key) => context.textFileOf?.(resource, key))
     : positionsOf(resource, path, options).map((place) => ({ file, ...place }));
 }
 
@@ -162,17 +162,17 @@ export interface PlacedChange {
 export function placedChanges(
   changes: readonly FieldChange[],
   file: string,
-  world: LanguageContext,
+  context: LanguageContext,
 ): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
   const byKey = new Map<string, Resource[]>();
-  for (const one of world.resources) {
-    if ((world.fileOf(one) ?? file) === file) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
+  for (const one of context.resources) {
+    if ((context.fileOf(one) ?? file) === file) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
   }
   for (const change of changes) {
     for (const resource of byKey.get(keyOf(change.resource)) ?? []) {
-      if (!isIn(world.fileOf(resource), change)) continue;
-      for (const place of placesOf(resource, change.path, change.options, world)) {
+      if (!isIn(context.fileOf(resource), change)) continue;
+      for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
         // A path with `*` belongs to several changes. The map keeps each place once.

@@ -22,14 +22,14 @@ function renamingIn(marked: Files): { readonly files: Files; readonly rename: (n
       readListText(content, { stream: true }).resources.map((resource) => [resource, one] as const),
     );
   const fileOf = new Map(read);
-  const world: LanguageContext = {
+  const context: LanguageContext = {
     kind: 'config',
     schemaOf: () => undefined,
     kinds: [],
     resources: read.map(([resource]) => resource),
     fileOf: (resource) => fileOf.get(resource),
   };
-  const useOf = (one: string): ConfigUse => ({ file: one, text: files[one] ?? '', world });
+  const useOf = (one: string): ConfigUse => ({ file: one, text: files[one] ?? '', context });
   const uses = Object.keys(files).filter(isConfig).map(useOf);
   return { files, rename: (name) => renaming(useOf(file), text.indexOf('¦'), uses).edits(name) };
 }

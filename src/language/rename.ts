@@ -25,11 +25,11 @@ import {
 } from './key-places';
 import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
-/** The text of a file with functionConfigs, and its world. A file may belong to several worlds. */
+/** The text of a file with functionConfigs, and its context. A file may have several contexts. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
-  readonly world: LanguageContext;
+  readonly context: LanguageContext;
 }
 
 /** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
@@ -60,13 +60,13 @@ export interface Renaming {
 /**
  * The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if there is no key that can be renamed.
  */
-export function renaming({ file, text, world }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
+export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
-  const [path] = pathsIn({ file, text, world }, isHere);
+  const [path] = pathsIn({ file, text, context }, isHere);
   const step = path && stepAt(path, text, offset);
-  const found = step ?? keyInFile(file, text, offset, world);
+  const found = step ?? keyInFile(file, text, offset, context);
   const { key, from, to } = found;
-  const taken = allOf(found.places, key, uses, world);
+  const taken = allOf(found.places, key, uses, context);
   for (const { resource, within } of taken.places) {
     if (within.length > 0) continue;
     throw new RenameError(
@@ -83,7 +83,7 @@ export function renaming({ file, text, world }: ConfigUse, offset: number, uses:
     ),
   );
   const distinct = [...new Map(readings.map((one) => [JSON.stringify(one), one])).values()];
-  return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, world) };
+  return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, context) };
 }
 
 /** A field path in a functionConfig. */
@@ -99,7 +99,7 @@ interface WrittenPath {
 function pathsIn(use: ConfigUse, isMeant: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
   return rootsIn(use.text).flatMap((root, index) =>
     scalarsOf<SourceScalar>(root).flatMap(({ path, scalar }): readonly WrittenPath[] => {
-      const field = isMeant(scalar) ? pathFieldAt(root, path, use.world) : undefined;
+      const field = isMeant(scalar) ? pathFieldAt(root, path, use.context) : undefined;
       return field?.entersTexts === true ? [{ use, root: index, path, scalar, field }] : [];
     }),
   );
@@ -166,24 +166,24 @@ const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   places: [place],
 });
 
-function keyInFile(file: string, text: string, offset: number, world: LanguageContext): Start {
+function keyInFile(file: string, text: string, offset: number, context: LanguageContext): Start {
   const starts = lineStarts(text);
   const offsetOf = ({ origin }: Resource): number =>
     origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
-  const own = world.resources.filter((one) => world.fileOf(one) === file);
+  const own = context.resources.filter((one) => context.fileOf(one) === file);
   const resource = own.findLast((one) => offsetOf(one) <= offset);
   if (resource !== undefined && syntaxErrorOf(resource) === undefined) {
     const first = offsetOf(resource);
     return startAt(first, keyPlaceAt(resource, offset - first));
   }
-  for (const one of world.resources.filter((each) => world.fileOf(each) === undefined)) {
-    const made = entriesOf(one.get(['data'])).find(({ key }) => world.textFileOf?.(one, key) === file);
+  for (const one of context.resources.filter((each) => context.fileOf(each) === undefined)) {
+    const made = entriesOf(one.get(['data'])).find(({ key }) => context.textFileOf?.(one, key) === file);
     if (made !== undefined) return startAt(0, keyPlaceInText(one, made.key, offset));
   }
   throw new RenameError('only keys in field paths and in resources can be renamed');
 }
 
-interface Taken {
+interface RenamedPlaces {
   readonly places: readonly KeyPlace[];
   readonly steps: readonly Step[];
 }
@@ -192,7 +192,12 @@ interface Taken {
  * All places that must be renamed together: the given places, the steps of field paths that lead to them, the other places that these steps
  * lead to, and so on.
  */
-function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: LanguageContext): Taken {
+function allOf(
+  places: readonly KeyPlace[],
+  key: string,
+  uses: readonly ConfigUse[],
+  context: LanguageContext,
+): RenamedPlaces {
   const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
   const left = new Set(
     uses
@@ -205,12 +210,12 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
   );
   const known = new Map<string, KeyPlace>();
   const steps: Step[] = [];
-  const add = (place: KeyPlace): unknown => getOrMake(known, placeId(place, world), () => place);
+  const add = (place: KeyPlace): unknown => getOrMake(known, placeId(place, context), () => place);
   for (const place of places) add(place);
   for (let before = -1; before < steps.length;) {
     before = steps.length;
     for (const step of left) {
-      if (!step.places.some((place) => known.has(placeId(place, world)))) continue;
+      if (!step.places.some((place) => known.has(placeId(place, context)))) continue;
       left.delete(step);
       steps.push(step);
       for (const place of step.places) add(place);
@@ -220,39 +225,39 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
 }
 
 /** The file whose text is the whole outermost document. */
-const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: LanguageContext): string | undefined =>
-  outermost?.path[0] === 'data' ? world.textFileOf?.(resource, String(outermost.path[1])) : undefined;
+const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
+  outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
 /** The same text for the same place of a file, even if several objects are generated from the file. */
-function placeId(place: KeyPlace, world: LanguageContext): string {
+function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
-  const textFile = textFileOf(place, world);
-  const file = textFile ?? [world.fileOf(resource) ?? nameOf(resource), origin?.line(), origin?.column()];
+  const textFile = textFileOf(place, context);
+  const file = textFile ?? [context.fileOf(resource) ?? nameOf(resource), origin?.line(), origin?.column()];
   const documents = within.map((one, depth) => [depth === 0 && textFile !== undefined ? [] : one.path, one.root]);
   return JSON.stringify([file, documents, path]);
 }
 
-function editsOf({ places, steps }: Taken, name: string, world: LanguageContext): readonly FileEdit[] {
+function editsOf({ places, steps }: RenamedPlaces, name: string, context: LanguageContext): readonly FileEdit[] {
   if (name.trim() === '') throw new RenameError('a key needs a name');
-  return [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
+  return [...places.map((place) => placeEdit(place, name, context)), ...pathEdits(steps, name)];
 }
 
-function placeEdit(place: KeyPlace, name: string, world: LanguageContext): FileEdit {
+function placeEdit(place: KeyPlace, name: string, context: LanguageContext): FileEdit {
   const { resource, within } = place;
   const { text, origin } = resource;
-  const file = world.fileOf(resource);
+  const file = context.fileOf(resource);
   if (file !== undefined) {
     return placed(file, text, renamedKey(place, name), { line: origin?.line() ?? 1, column: origin?.column() ?? 0 });
   }
   const [outermost] = within;
-  const textFile = textFileOf(place, world);
+  const textFile = textFileOf(place, context);
   if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
   const { document } = outermost.opened.embedded;
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** Groups the steps by file, because a file's paths may belong to several worlds. */
+/** Groups the steps by file, because a file's paths may have several contexts. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
   const byFile = groupsOf(steps, ({ path }) => path.use.file);
   return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));

@@ -36,7 +36,7 @@ export function scanIdentity(text: string, column: number): Identity | undefined
   if (apiVersion === undefined || kind === undefined) return undefined;
 
   const metadata = lineOf(root, 'metadata');
-  if (metadata === -1) return isPlain(root) ? { apiVersion, kind, name: '', namespace: '' } : undefined;
+  if (metadata === -1) return isSimpleMap(root) ? { apiVersion, kind, name: '', namespace: '' } : undefined;
   const block = blockBelow(root, metadata, 'metadata');
   if (block === undefined) return undefined;
   const name = wordOf(block, 'name');
@@ -56,8 +56,8 @@ export function scanStrings(
   const metadata = root && blockAt(root, 'metadata');
   const strings = metadata && blockAt(metadata, field);
   if (strings !== undefined) return wordsOf(strings);
-  const isMissing = root && !hasLine(root, 'metadata') && isPlain(root);
-  const isEmpty = metadata && !hasLine(metadata, field) && isPlain(metadata);
+  const isMissing = root && !hasLine(root, 'metadata') && isSimpleMap(root);
+  const isEmpty = metadata && !hasLine(metadata, field) && isSimpleMap(metadata);
   return isMissing === true || isEmpty === true ? new Map() : undefined;
 }
 
@@ -85,7 +85,7 @@ function lineOf({ text, start, end, indent }: MapLines, key: string): number {
 function wordOf(block: MapLines, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);
-  if (line === -1) return isPlain(block) ? '' : undefined;
+  if (line === -1) return isSimpleMap(block) ? '' : undefined;
   const newline = text.indexOf('\n', line);
   const match = word.exec(text.slice(line + indent.length + key.length + 1, newline === -1 ? end : newline));
   if (match === null || nullWord.test(match[1] ?? '')) return undefined;
@@ -110,7 +110,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
 /** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in another spelling. */
-function isPlain({ text, start, end, indent }: MapLines): boolean {
+function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
     const stop = next === -1 ? end : next;

@@ -18,7 +18,7 @@ import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
-export interface Joined {
+export interface JoinedOutput {
   /** The new text of the file. Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
@@ -32,7 +32,7 @@ export interface JoinMessage {
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
 /** `former` is the text of the file; undefined if the file does not exist. */
-export function joinedOutput(rendered: string, former: string | undefined): Joined {
+export function joinedOutput(rendered: string, former: string | undefined): JoinedOutput {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
   const before = hasFormer ? readOtherList(former, refused) : { resources: [] };
@@ -44,7 +44,7 @@ export function joinedOutput(rendered: string, former: string | undefined): Join
   return { text: hasFailed ? undefined : list.write(resources, []), messages };
 }
 
-const refused = ({ message }: Error): Joined => ({
+const refused = ({ message }: Error): JoinedOutput => ({
   text: undefined,
   messages: [
     {

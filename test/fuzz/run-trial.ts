@@ -53,12 +53,12 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
 };
 
 /** The resources and the functionConfig as an orchestrator passes them, in one text or in two. */
-interface Written {
+interface WrittenList {
   readonly text: string;
   readonly functionConfig?: string;
 }
 
-function writtenList({ draft, host, wish, style }: RunCase): Written {
+function writtenList({ draft, host, wish, style }: RunCase): WrittenList {
   const random = new Random(style);
   // YAML must contain these characters in escaped form.
   const write = (value: Tree): string => escaped((random.chance(85) ? yamlOf : jsonOf)(random, value), controls);
@@ -89,7 +89,7 @@ function writtenList({ draft, host, wish, style }: RunCase): Written {
   return { text: random.chance(15) ? whole.replaceAll('\n', '\r\n') : whole };
 }
 
-async function timed(one: RunCase, input: Written): Promise<readonly [Outcome, number]> {
+async function timed(one: RunCase, input: WrittenList): Promise<readonly [Outcome, number]> {
   const start = process.cpuUsage();
   const outcome = await run(functions[one.wish.kind] ?? replaceValues, input);
   const { user, system } = process.cpuUsage(start);

@@ -69,9 +69,15 @@ export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: r
 /** A lone surrogate cannot be passed to another program. */
 const isText = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-type Found = Pick<Objection<Claim>, 'what' | 'detail'>;
+type ObjectionDetails = Pick<Objection<Claim>, 'what' | 'detail'>;
 
-function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, after: Reading): Found | undefined {
+function objection(
+  judge: Judge,
+  claim: Claim,
+  isOwn: boolean,
+  before: Reading,
+  after: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
   // A reader of another format is not a judge of texts that it reads differently.
@@ -80,7 +86,12 @@ function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, 
   return outcomeObjection(judge, claim, before.roots, after) ?? input;
 }
 
-function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
+function inputObjection(
+  judge: Judge,
+  { format, roots }: Claim,
+  isOwn: boolean,
+  before: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   if ('refused' in before) {
     const isKnown = judge.rejectsRepeats === true && roots.some(hasList);
@@ -104,7 +115,12 @@ function hasList(tree: Tree): boolean {
   return tree.kind === 'list' || (tree.kind === 'map' && tree.entries.some(({ value }) => hasList(value)));
 }
 
-function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
+function outcomeObjection(
+  judge: Judge,
+  claim: Claim,
+  before: readonly Tree[],
+  after: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in after) return undefined;
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
   const expected = claim.meant(before);

@@ -222,8 +222,12 @@ async function ranOn(
   const opts = settings.map(({ name, accepts }) => ({ dest: name, type: 'unknown value', accepts }));
   const values = { s: Object.fromEntries(settings.map(({ name, text }) => [name, text])) };
   const items = [resource('ConfigMap', 'options', { data: { json: JSON.stringify({ options: { s: { opts } } }) } })];
-  const { items: made, said } = await runOn(layerConfig, configFor(values, { name: 'options', key: 'json' }), items);
-  return { file: fileIn(made), said };
+  const { items: made, messages } = await runOn(
+    layerConfig,
+    configFor(values, { name: 'options', key: 'json' }),
+    items,
+  );
+  return { file: fileIn(made), said: messages };
 }
 
 function configFor(values: object, configMap: object): object {
@@ -326,12 +330,12 @@ describe('what oslo-options.py says about types of oslo.config', () => {
     const values = { DEFAULT: { zone: 'EU', ports: [80, 70000], pages: [{ size: 1 }, { size: 2 }], level: 'a' } };
     const configured = (all: object): object => configFor(all, { name: 'o', key: 'o' });
     const items = [resource('ConfigMap', 'o', { data: { o: stdout } })];
-    const { said } = await runOn(layerConfig, configured(values), items);
-    assert.match(said, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
-    assert.match(said, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
-    assert.match(said, /DEFAULT\.level \(.*\) has a type of the service's own in/);
+    const { messages } = await runOn(layerConfig, configured(values), items);
+    assert.match(messages, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
+    assert.match(messages, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
+    assert.match(messages, /DEFAULT\.level \(.*\) has a type of the service's own in/);
     const right = { DEFAULT: { ...values.DEFAULT, zone: 'eu', ports: '80,81' } };
-    const { items: made, said: rest } = await runOn(layerConfig, configured(right), items);
+    const { items: made, messages: rest } = await runOn(layerConfig, configured(right), items);
     assert.equal(
       fileIn(made),
       '[DEFAULT]\nzone = eu\nports = [80,81]\npages = size:1\npages = size:2\nlevel = a\n',

@@ -21,9 +21,9 @@ async function written(
 ): Promise<{ readonly text: string | undefined; readonly said: string }> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
   const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers: [{ name: 'a', values }] };
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said };
+  return { text: object?.data?.['x.conf'], said: messages };
 }
 
 const shapes = {
@@ -188,9 +188,9 @@ async function renderedIni(layer: string, ini: Ini): ReturnType<typeof written> 
   const layers = [{ name: 'a', configMap: { name: 'l', key: 'l.conf', format: 'ini' } }];
   const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers };
   const items = [resource('ConfigMap', 'l', { data: { 'l.conf': layer } })];
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said };
+  return { text: object?.data?.['x.conf'], said: messages };
 }
 
 const renderedService = ({ values: all, ini, schema }: Service): ReturnType<typeof written> =>

@@ -105,14 +105,14 @@ async function settle(
   let state = given;
   const isRepaired = ran.exitCode !== 0;
   if (isRepaired) {
-    assert.match(ran.said, /\[damaged-version\]/, ran.said);
+    assert.match(ran.messages, /\[damaged-version\]/, ran.messages);
     assert.deepEqual(ran.items, plain(given.items), 'a run that fails changes nothing');
     state = { ...given, items: given.items.map((item) => given.known.get(keyOf(item)) ?? item) };
     ran = await render(state);
   }
-  assert.equal(ran.exitCode, 0, ran.said);
+  assert.equal(ran.exitCode, 0, ran.messages);
   const after = { ...state, items: ran.items };
-  check(after, ran.said);
+  check(after, ran.messages);
   const again = await render(after);
   assert.deepEqual(again.items, ran.items, 'a second run changes nothing');
   const known = new Map(after.known);

@@ -27,12 +27,12 @@ interface Outcome {
 }
 
 /** An intended difference: the statement in the README, and the condition for such a case. */
-interface Known {
+interface KnownDifference {
   readonly why: string;
   readonly fits: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
 }
 
-const known: readonly Known[] = [
+const known: readonly KnownDifference[] = [
   {
     why: 'one of two parameters of one name is a mistake, as the table of the engine says',
     fits: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),

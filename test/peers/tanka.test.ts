@@ -217,7 +217,7 @@ describe('environments of Tanka', () => {
       const dataSources = Object.fromEntries(one.printed === undefined ? [] : [one.printed]);
       const config = configOf('RenderJsonnet', { spec: { tanka, vars, dataSources } });
       const ran = await runOn(renderJsonnet, config, [], rootFiles(folder));
-      assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.said}`);
+      assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.messages}`);
       if (shown.status !== 0) return;
       assert.deepEqual(sorted(ran.items.map(withoutOurs)), sorted(objectsOf(shown.stdout)));
     });

@@ -67,7 +67,7 @@ export function daemonSets(
     daemons.filter((each) => copier.isCopy(each)),
     daemons.filter((each) => !copier.isCopy(each)),
   ];
-  const written: Written = {
+  const written: CopyResult = {
     copies: new Map(copies.map((each) => [keyOf(each), each])),
     others: new Map(others.map((each) => [keyOf(each), each])),
     items: new Map(copies.map((each) => [each, []])),
@@ -114,7 +114,7 @@ function addedLast(items: readonly Resource[], added: ReadonlySet<string>): read
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
 }
 
-interface Written {
+interface CopyResult {
   /** Copies that earlier runs wrote. `others` are all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
@@ -131,7 +131,7 @@ function addCopies(
   template: Resource,
   groups: readonly NodeGroup[],
   copier: Copier,
-  { copies, others, items, templates, added, findings }: Written,
+  { copies, others, items, templates, added, findings }: CopyResult,
   { report }: LayerContext,
 ): void {
   const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };

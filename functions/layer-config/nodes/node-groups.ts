@@ -88,12 +88,12 @@ const nameLabel = (text: string): string =>
 export const maxTerms = 100;
 
 /** Values that labels must not have, by key. */
-type Excluded = ReadonlyMap<string, ReadonlySet<string>>;
+type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A layer does not apply if one of its labels differs, so a layer with several labels results in several terms. */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));
-  let all: readonly Excluded[] = [new Map()];
+  let all: readonly ExcludedValues[] = [new Map()];
   for (const { selector } of others) {
     const isOut = selector.some(([key, value]) => fixed.has(key) && fixed.get(key) !== value);
     if (isOut) continue;
@@ -116,13 +116,13 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
   });
 }
 
-const without = (term: Excluded, [key, value]: readonly [string, string]): Excluded =>
+const without = (term: ExcludedValues, [key, value]: readonly [string, string]): ExcludedValues =>
   new Map([...term, [key, new Set([...(term.get(key) ?? []), value])]]);
 
 /** Removes terms that exclude a superset of the values that another term excludes. */
-function smallest(terms: readonly Excluded[]): readonly Excluded[] {
-  const kept: Excluded[] = [];
-  const size = (term: Excluded): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);
+function smallest(terms: readonly ExcludedValues[]): readonly ExcludedValues[] {
+  const kept: ExcludedValues[] = [];
+  const size = (term: ExcludedValues): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);
   for (const term of terms.toSorted((one, other) => size(one) - size(other))) {
     const isCovered = kept.some((other) =>
       [...other].every(([key, values]) => [...values].every((value) => term.get(key)?.has(value))),

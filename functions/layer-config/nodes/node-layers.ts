@@ -82,9 +82,9 @@ export function reportGroups(
   }
   for (const { name, nodes, layers } of groups) {
     const own = memberBase(base, name);
-    const said = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
+    const names = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
     const of =
-      said.length === 0 ? 'only layers of all nodes' : `layer${said.length === 1 ? '' : 's'} ${said.join(', ')}`;
+      names.length === 0 ? 'only layers of all nodes' : `layer${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
     const by = [...(users.get(own) ?? [])];
     const workloads = by.length === 0 ? 'no workload refers to it' : by.join(', ');
     context.report.info({

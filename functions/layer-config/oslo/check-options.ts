@@ -80,7 +80,7 @@ export function checkedOptions(value: Unified, context: OptionContext): CheckedO
 }
 
 /** An option under the name that the layers use. */
-interface Found {
+interface FoundOption {
   readonly section: string;
   readonly name: string;
   readonly value: Unified;
@@ -112,10 +112,10 @@ class OptionCheck {
   checked(value: Unified): Unified {
     if (value.kind !== 'map') return value;
     this.#rejectDuplicates(value);
-    const found = value.entries.map((section): readonly Found[] => this.#sectionOf(section));
+    const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    const written: Found[][] = found.map(() => []);
-    const renamed: Found[] = [];
+    const written: FoundOption[][] = found.map(() => []);
+    const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
       for (const each of options) {
         const spelled = { ...each, value: this.#spelled(each) };
@@ -140,14 +140,14 @@ class OptionCheck {
   }
 
   /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
-  #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
+  #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
     // Rendering refuses a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
       return [];
     }
-    return value.entries.map(({ key: name, value: inner }): Found => {
+    return value.entries.map(({ key: name, value: inner }): FoundOption => {
       const path = [section, name];
       if (name.includes('-')) {
         const way = `write \`${name.replaceAll('-', '_')}\``;
@@ -185,7 +185,7 @@ class OptionCheck {
     this.#error(path, value, message);
   }
 
-  #check(found: Found, schema: OptionSchema): void {
+  #check(found: FoundOption, schema: OptionSchema): void {
     const { section, name, value, option, isOld } = found;
     const path = [section, name];
     const rule = this.#ruleAt(section, name);
@@ -297,7 +297,7 @@ class OptionCheck {
     }
   }
 
-  #spelled({ section, name, value, option }: Found): Unified {
+  #spelled({ section, name, value, option }: FoundOption): Unified {
     if (option === undefined) return value;
     const { shape } = this.#styles(section, name);
     const isAsTyped = shape === option.shape;
@@ -308,7 +308,7 @@ class OptionCheck {
   }
 
   /** Whether to rename the option. If both names are set, one value would be silently lost. */
-  #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
+  #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
     if (set.has(keyOf(option.group, option.name)) && !isMulti) {
@@ -324,7 +324,7 @@ class OptionCheck {
     return this.#ini.deprecated === 'rename' && names.length === 1;
   }
 
-  #rename(found: Found, sections: readonly UnifiedEntry[], written: Found[][]): void {
+  #rename(found: FoundOption, sections: readonly UnifiedEntry[], written: FoundOption[][]): void {
     const { option, value } = found;
     if (option === undefined) return;
     const index = sections.findIndex(({ key }) => groupKey(key) === groupKey(option.group));
@@ -394,7 +394,7 @@ const keyOf = (section: string, name: string): string => JSON.stringify([groupKe
 
 const itemsOf = (value: Unified): readonly Unified[] => (value.kind === 'list' ? value.items : [value]);
 
-function getOrMakeAt(lists: Found[][], index: number): Found[] {
+function getOrMakeAt(lists: FoundOption[][], index: number): FoundOption[] {
   const list = lists[index] ?? [];
   lists[index] = list;
   return list;

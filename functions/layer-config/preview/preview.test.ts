@@ -42,9 +42,9 @@ async function preview(
   const { items } = await generate([secretOf('hunter2-Zq')], 'a', files, false, kind);
   const { edit = (made: Item) => made, open = 'a', password = 'hunter2-Zq' } = change;
   const made = items.find(({ metadata }) => metadata.name.startsWith('conf-')) as Item;
-  const { said } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
-  assert.doesNotMatch(said, /hunter2|other-Zq/);
-  const told = said.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
+  const { messages } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
+  assert.doesNotMatch(messages, /hunter2|other-Zq/);
+  const told = messages.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
   return Array.from(told, ([, line = '', diff = '']) => [
     line,
     ...diff

@@ -30,7 +30,7 @@ async function said(own: readonly object[], items: readonly object[] = [], cue =
     },
     items,
   );
-  return ran.said;
+  return ran.messages;
 }
 
 describe('files that CUE layers can import', () => {

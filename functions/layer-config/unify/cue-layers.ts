@@ -62,7 +62,7 @@ export function unifiedWithCue(
 }
 
 /** The inputs other than the layers. */
-interface Given {
+interface EvaluationInput {
   readonly spec: Spec;
   readonly options: FilesOptions;
   readonly shared: SharedCue;
@@ -72,7 +72,7 @@ function evaluated(
   engine: Engine,
   layers: Layers,
   rules: PathRules,
-  { spec, options, shared }: Given,
+  { spec, options, shared }: EvaluationInput,
   context: LayerContext,
 ): Unification | undefined {
   const overrides = overrideSources(rules);
@@ -92,16 +92,16 @@ function evaluated(
   // A separate source name, so that members share the compiled code of both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
-  const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
+  const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
   const found = engine.exportSources(all(trees), settings);
-  const messages = new CueMessages(said, layers.cue, options, context.secrets);
+  const messages = new CueMessages(contributions, layers.cue, options, context.secrets);
   if ('errors' in found) {
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
   const unused = checkOverrides(spec, layers, found, context);
-  const result = resultOf(found, said, rules, (origin) => messages.layerAt(origin, fromSecret));
+  const result = resultOf(found, contributions, rules, (origin) => messages.layerAt(origin, fromSecret));
   const overridden = result.overridden
     .filter(({ rule }) => !unused.has(rule.path))
     .map((one) => ({ ...one, hasCue: found.isReplaced(keyPath(one.rule.path)) }));

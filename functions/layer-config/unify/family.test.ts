@@ -71,8 +71,8 @@ function runOf({ layers, override }: Family, member?: string): Promise<Ran> {
 }
 
 /** Errors and warnings without layer indexes, because the indexes change if layers of other members are omitted. */
-const messagesOf = ({ said }: Ran): readonly string[] =>
-  said
+const messagesOf = ({ messages }: Ran): readonly string[] =>
+  messages
     .split('\n')
     .filter((line) => /^\[(?:error|warning)\]/.test(line))
     .map((line) => line.replace(/ spec\.\S+: /, ' '));

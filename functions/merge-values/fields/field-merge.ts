@@ -75,15 +75,15 @@ const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type ==
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
   isNull(node) || (isString(node) && !('opened' in node) && text().trim() === '');
 
-const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
+const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
 /** A JSON or YAML document can be one plain value, which cannot be merged. Another plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
-  if (!isPlain(before)) return undefined;
+  if (!isSingleScalar(before)) return undefined;
   const given = overlay.textIn(format);
   const roots = overlay.rootsFor(format);
-  if (given === undefined || !isPlain(roots)) return undefined;
+  if (given === undefined || !isSingleScalar(roots)) return undefined;
   const sides = { base: [], overlay: roots };
   // An overlay without content changes nothing.
   const value = stringScalar(given.trim() === '' ? text() : given);

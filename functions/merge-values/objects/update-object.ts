@@ -28,7 +28,7 @@ export function updateObject(
 ): Resource {
   const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
   const isMerge = behavior === 'merge';
-  const stored = ({ key, value }: Pair): Placed => ({ key, ...storeValue(kind, value) });
+  const stored = ({ key, value }: Pair): PlacedValue => ({ key, ...storeValue(kind, value) });
   const items = new Items([base]);
   const values = isMerge ? mergedValues(items, base, generator, pairs, context) : pairs.map(stored);
   const now = items.at(0);
@@ -48,7 +48,7 @@ export function updateObject(
   return isHashed ? updated : updated.edit([{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] }]);
 }
 
-interface Placed extends StoredValue {
+interface PlacedValue extends StoredValue {
   readonly key: string;
 }
 
@@ -59,9 +59,9 @@ function mergedValues(
   generator: Generator,
   pairs: readonly Pair[],
   context: MergeContext,
-): readonly Placed[] {
+): readonly PlacedValue[] {
   const { kind, mergeValues } = generator;
-  return pairs.flatMap((pair): readonly Placed[] => {
+  return pairs.flatMap((pair): readonly PlacedValue[] => {
     const { key, value } = pair;
     const old = valueAt(base, kind, key);
     const options = mergeValues.find((entry) => entry.key === key);
@@ -87,7 +87,12 @@ const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
 /** The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a value for the key. */
-function valueChanges(base: Resource, field: DataField, values: readonly Placed[], keep: boolean): readonly Change[] {
+function valueChanges(
+  base: Resource,
+  field: DataField,
+  values: readonly PlacedValue[],
+  keep: boolean,
+): readonly Change[] {
   const own = new Map(values.flatMap(({ key, field: at, text }) => (at === field ? [[key, text] as const] : [])));
   const old = keysAt(base, field);
   const elsewhere = new Set(values.flatMap(({ key, field: at }) => (at === field ? [] : [key])));

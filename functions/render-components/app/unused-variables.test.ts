@@ -24,7 +24,7 @@ function said(
     config?: string;
   } = {},
 ): readonly string[] {
-  const { report, said: told } = listening();
+  const { report, messages } = listening();
   const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false, config: written = '' } = more;
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
@@ -37,7 +37,7 @@ function said(
   );
   const all = { external: new Set([used]), topLevel: new Set([taken]) };
   reportUnusedVariables(values, all, files, { report, config } as TransformInput<RenderComponents>);
-  return told.map((one) => one.slice(0, one.indexOf(': ')));
+  return messages.map((one) => one.slice(0, one.indexOf(': ')));
 }
 
 describe('variables that nothing reads', () => {

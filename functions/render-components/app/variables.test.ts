@@ -36,7 +36,7 @@ describe('variables', () => {
         ['number', '5'],
       ],
     );
-    const { report, said } = listening();
+    const { report, messages } = listening();
     const all = externalVariables(app, given, report);
     assert.deepEqual(
       [...all],
@@ -46,7 +46,7 @@ describe('variables', () => {
         ['text', 'x'],
       ],
     );
-    assert.deepEqual(said, ['warning no-default : no/ nil default specified for variable "none"']);
+    assert.deepEqual(messages, ['warning no-default : no/ nil default specified for variable "none"']);
     assert.deepEqual(externalVariables(app, new Map(), report).get('number'), { code: '1' });
     assert.deepEqual(secretValues(app, all, new Map([['top', 't']])), ['5', 't']);
     assert.deepEqual(secretValues(app, all, new Map()), ['5']);

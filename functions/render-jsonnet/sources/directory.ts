@@ -59,7 +59,7 @@ export function directoryFiles(
   return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
-interface Found {
+interface FoundFile {
   /** The path relative to the directory. */
   readonly name: string;
   /** The reason why the file cannot be read. */
@@ -67,8 +67,8 @@ interface Found {
 }
 
 /** Files that may be sources. Like in Argo CD, links to directories are not followed. */
-function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly Found[] {
-  const found: Found[] = [];
+function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly FoundFile[] {
+  const found: FoundFile[] = [];
   const into = (below: string): void => {
     const folder = joined(directory, below);
     const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
@@ -86,7 +86,7 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
 }
 
 /** A sort key for lexical order, directory by directory. */
-const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
+const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 

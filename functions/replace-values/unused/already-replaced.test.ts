@@ -95,17 +95,17 @@ const undone: readonly Row[] = [
 describe('a target that finds nothing', () => {
   for (const { value, target } of done) {
     it(`counts as replaced: ${value} by ${JSON.stringify(target)}`, async () => {
-      const { exitCode, said, items } = await replace([item], { sourceValue: value, targets: [target] });
-      assert.match(said, /^\[info\] .* \[already-done\]\n$/);
+      const { exitCode, messages, items } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(messages, /^\[info\] .* \[already-done\]\n$/);
       assert.equal(exitCode, 0);
       assert.deepEqual(items, [item]);
     });
   }
   for (const { value, target } of undone) {
     it(`is a mistake: ${value} by ${JSON.stringify(target)}`, async () => {
-      const { exitCode, said } = await replace([item], { sourceValue: value, targets: [target] });
-      assert.match(said, /^\[error\]/);
-      assert.doesNotMatch(said, /already-done/);
+      const { exitCode, messages } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(messages, /^\[error\]/);
+      assert.doesNotMatch(messages, /already-done/);
       assert.equal(exitCode, 2);
     });
   }
@@ -113,8 +113,8 @@ describe('a target that finds nothing', () => {
   it('is found by a name that no pattern could be', async () => {
     for (const name of ['a+b', 'a.b', 'a(b']) {
       const one: Replacement = { sourceValue: name, targets: [select({ name: 'ancient' }, ['metadata.name'])] };
-      const { said } = await replace([resource('ConfigMap', name)], one);
-      assert.match(said, /\[already-done\]/, name);
+      const { messages } = await replace([resource('ConfigMap', name)], one);
+      assert.match(messages, /\[already-done\]/, name);
     }
   });
 
@@ -148,7 +148,7 @@ describe('a target that finds nothing', () => {
           const once = await replace(list, one);
           fc.pre(once.exitCode === 0);
           const twice = await replace(once.items, one);
-          assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
+          assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.messages);
         },
       ),
     );

@@ -59,10 +59,10 @@ describe('a component descriptor', () => {
       ],
       [{ ...v3, repositoryContext: [] }, '`repositoryContext` is an unknown field: did you mean "repositoryContexts"?'],
     ] as const) {
-      const { report, said } = listening();
+      const { report, messages } = listening();
       assert.equal(readComponentDescriptor(treeOf(descriptor), report, again), undefined);
-      assert.equal(said.length, 1);
-      assert.ok(said[0]?.endsWith(problem), said[0]);
+      assert.equal(messages.length, 1);
+      assert.ok(messages[0]?.endsWith(problem), messages[0]);
     }
   });
 
@@ -73,18 +73,18 @@ describe('a component descriptor', () => {
       { meta: v2.meta },
       { ...v3, apiVersion: 'v1' },
     ]) {
-      const { report, said } = listening();
+      const { report, messages } = listening();
       assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
       assert.deepEqual(
-        said.map((one) => one.split(': ')[1]),
+        messages.map((one) => one.split(': ')[1]),
         ['not a component descriptor (expected schema v2 or v3alpha1)'],
       );
     }
-    const { report, said } = listening();
+    const { report, messages } = listening();
     const wrong = { ...v2, component: { name: 'c', componentReferences: [{ name: 1 }] } };
     assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
     assert.deepEqual(
-      said.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
+      messages.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
       [
         'component.version',
         'component.componentReferences.0.name',

@@ -39,7 +39,7 @@ describe('descriptors in files', () => {
     writeFileSync(join(folder, path), text);
   };
   const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
-    const { report, said } = listening();
+    const { report, messages } = listening();
     const found = Array.from(
       fileDescriptors(rootFiles(folder), path, report),
       ({ tree, isStored, blob, path: file }) => {
@@ -50,7 +50,7 @@ describe('descriptors in files', () => {
           .join(' ');
       },
     );
-    return { found, said };
+    return { found, said: messages };
   };
 
   it('are a stream in a file, whatever its ending', () => {

@@ -4,7 +4,7 @@ import { treeOf } from '../../../src/data';
 import { Fields } from './fields';
 
 function said(value: unknown, read: (fields: Fields) => unknown): readonly string[] {
-  const { report, said: all } = listening();
+  const { report, messages: all } = listening();
   read(new Fields(treeOf(value), report));
   return all.map((one) => one.replace(/^error invalid-resource \S+: /, ''));
 }

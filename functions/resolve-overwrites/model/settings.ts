@@ -36,13 +36,13 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Settings in a common form. `values` contains the settings with a single value. */
-interface Given {
+interface GivenSettings {
   readonly values: Values;
   readonly descriptors: string | readonly string[] | undefined;
   readonly target: string | object | undefined;
 }
 
-function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data'] = {}): Given {
+function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data'] = {}): GivenSettings {
   const { descriptors, target, ...values } = settings;
   return { values, descriptors, target };
 }
@@ -73,13 +73,13 @@ export function settingsOf(config: ResolveOverwrites): Settings {
 }
 
 /** The paths, which are a list in `spec`. In a ConfigMap, they are one text, separated by commas or line breaks. */
-function pathsOf(value: Given['descriptors'] = []): readonly string[] {
+function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
 /** The context, which is a map in `spec` and YAML text in a ConfigMap. */
-function targetOf(value: Given['target']): RepositoryContext | undefined {
+function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;
 }
@@ -119,7 +119,7 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   checkNested(given, place, at);
 }
 
-function checkNested({ values, target }: Given, place: string, at: ConfigCheck): void {
+function checkNested({ values, target }: GivenSettings, place: string, at: ConfigCheck): void {
   const { mode, transitive, nested } = values;
   const makesVersions = nested === 'constructor' || nested === 'resolvers';
   if (makesVersions && (mode !== 'resolve' || String(transitive) === 'false')) {

@@ -36,9 +36,9 @@ function advice(
   const usage = new OverwriteUsage(new OverwriteList(resource, overwrites));
   for (const one of refs.split(' ')) usage.substitute(ref(one));
   if (isPartial === true) usage.markIncomplete();
-  const { report, said } = listening();
+  const { report, messages } = listening();
   usage.report(report, { ignoreMissing: false, mode: 'resolve', ...settings });
-  return said.map((one) => {
+  return messages.map((one) => {
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [head, ...(/(?:no version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1)].join(
       ': ',

@@ -8,14 +8,14 @@ import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
 /** `broken`: the resource exists, but it has a mistake, which was reported. */
-export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
+export type LookupResult<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
 /** Reads a resource. Returns undefined and reports the mistake if the resource is wrong. */
 type Reader<T> = (resource: Resource, report: Report) => T | undefined;
 
 export class NamedResources<T> {
   readonly #resources = new Map<string, Resource>();
-  readonly #found = new Map<string, Found<T>>();
+  readonly #found = new Map<string, LookupResult<T>>();
   readonly #report: Report;
   readonly #reader: Reader<T>;
 
@@ -34,7 +34,7 @@ export class NamedResources<T> {
     }
   }
 
-  named(namespace: string, name: string): Found<T> {
+  named(namespace: string, name: string): LookupResult<T> {
     const key = keyOf(namespace, name);
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
@@ -64,7 +64,7 @@ export class NamedResources<T> {
       : `: there is one ${namespaceText(elsewhere)}, and namespaces are compared as they are written`;
   }
 
-  #read(resource: Resource | undefined): Found<T> {
+  #read(resource: Resource | undefined): LookupResult<T> {
     if (resource === undefined) return { kind: 'missing' };
     const value = this.#reader(resource, this.#report);
     return value === undefined ? { kind: 'broken' } : { kind: 'found', value };

@@ -9,7 +9,7 @@ import { objects } from './sources';
 /** The data of a ConfigMap or Secret, decoded. */
 type Data = Readonly<Record<string, string>>;
 
-interface Known {
+interface KnownVersion {
   readonly data: Data;
   /** Set while the object exists. Another uid means another object of the same name. */
   uid?: string;
@@ -17,7 +17,7 @@ interface Known {
 
 export class Expectations {
   /** `ConfigMap/app-8b7k2fh4tc` */
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownVersion>();
   /** The versions of each object, the one in use first. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
   readonly #limit: number;

@@ -15,7 +15,7 @@ import { StepChoice } from './step-choice';
 import { Tabs } from './tabs';
 
 /** The reader's choice in this panel. */
-type Chosen = Pick<Shown, 'view' | 'step'>;
+type ViewChoice = Pick<Shown, 'view' | 'step'>;
 
 const changes = 'Changes';
 const before = 'Before';
@@ -46,7 +46,7 @@ export class Output {
   #scene: Scene | undefined;
   #answer: Answer | undefined;
   #details: Details | undefined;
-  #wanted: Chosen | undefined;
+  #wanted: ViewChoice | undefined;
 
   constructor({ goTo, onStep }: OutputOptions) {
     this.#origins = new OriginPanel(element('origin'), goTo);
@@ -63,7 +63,7 @@ export class Output {
     });
   }
 
-  get chosen(): Chosen {
+  get chosen(): ViewChoice {
     return { view: this.#views.selected, step: this.#steps.wanted };
   }
 
@@ -73,7 +73,7 @@ export class Output {
   }
 
   /** Select the view of a link. It takes effect after the run. */
-  choose(chosen: Chosen): void {
+  choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
 

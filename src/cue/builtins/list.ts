@@ -61,15 +61,17 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   return out;
 }
 
-/** A text that is the same for equal values. With `isWhole`, hidden fields and definitions count. */
-function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
+/** A text that is the same for equal values. With `includesHidden`, hidden fields and definitions count. */
+function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
   if (value.type !== 'vertex') return atomKey(value);
   const at = defaultOf(value) ?? settled(value);
-  if (at.atom !== undefined) return keyOf(call, at.atom.value, isWhole);
+  if (at.atom !== undefined) return keyOf(call, at.atom.value, includesHidden);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
-    const counts = isWhole || isRegular(label) || isIndex(label);
-    return isMember(arc) && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, isWhole)}`] : [];
+    const counts = includesHidden || isRegular(label) || isIndex(label);
+    return isMember(arc) && counts
+      ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, includesHidden)}`]
+      : [];
   });
   if (isList(at)) return `[${fields.join(',')}]`;
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);

@@ -111,7 +111,7 @@ class Keys {
   /** The closedness that a vertex and its ancestors impose on its fields; undefined if one of them is not known. */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
-      if (!isPlain(vertex)) return undefined;
+      if (!isCacheable(vertex)) return undefined;
       const outer = vertex.parent === undefined ? '' : this.#closings(vertex.parent);
       return outer === undefined ? undefined : `${outer}/${this.#closing(vertex)}`;
     });
@@ -141,7 +141,7 @@ class Keys {
     if (names === undefined || owners === undefined) return undefined;
     for (const owner of owners) {
       if (owner.isPackage) continue;
-      if (!isPlain(owner)) return undefined;
+      if (!isCacheable(owner)) return undefined;
       for (const name of names) {
         const read = owner.made.get(name);
         if (read !== undefined) reads.add(read);
@@ -172,7 +172,7 @@ class Keys {
 }
 
 /** Whether a vertex is complete, with all its fields, and not one of several alternatives. */
-const isPlain = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
+const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
   !isOperand &&
   !isFrozen &&

@@ -20,12 +20,12 @@ export const isNone = <T extends { readonly type: string }>(
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
 /** There is no value. For a required field, `required` still has its constraints, which apply to the vertex that refers to it. */
-export interface Missing extends Bottom {
+export interface MissingField extends Bottom {
   readonly required?: Vertex;
 }
 
 /** The result of an expression. */
-export type Value = Atom | KindValue | Bound | Missing | Blocked | FunctionValue | Validator | Vertex;
+export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
 /** The context of an expression: its environment, and the vertex that it is evaluated for. */
 export interface Context {

@@ -7,7 +7,7 @@ import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { isClosed } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
-import { bottom, isNone, type Blocked, type Machine, type Missing, type Value } from './machine';
+import { bottom, isNone, type Blocked, type Machine, type MissingField, type Value } from './machine';
 import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
 import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
@@ -22,7 +22,7 @@ export function fieldOf(
   reader: Vertex,
   span: Span,
   operand?: Code,
-): Vertex | KindValue | Blocked | Missing {
+): Vertex | KindValue | Blocked | MissingField {
   runProducers(machine, vertex);
   const place = machine.evaluate(vertex);
   const pending = place.arc(label);

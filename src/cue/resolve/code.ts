@@ -7,23 +7,23 @@ import type { FaultCode } from '../values/fault';
 import type { Label } from '../values/label';
 import type { Atom, BoundOperator, KindValue } from '../values/value';
 
-interface Placed {
+interface PlacedCode {
   readonly span: Span;
 }
 
-export interface ConstantCode extends Placed {
+export interface ConstantCode extends PlacedCode {
   readonly kind: 'constant';
   readonly value: Atom | KindValue;
 }
 
 /** A fault wherever it is evaluated: `_|_`, an undefined name. */
-export interface FaultyCode extends Placed {
+export interface FaultyCode extends PlacedCode {
   readonly kind: 'faulty';
   readonly code: FaultCode;
   readonly message: string;
 }
 
-export interface StructCode extends Placed {
+export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
   /** Whether the literal embeds a value. Then the result may be something other than a struct. */
@@ -34,7 +34,7 @@ export interface StructCode extends Placed {
   readonly isStrict: boolean;
 }
 
-export interface ListCode extends Placed {
+export interface ListCode extends PlacedCode {
   readonly kind: 'list';
   readonly elements: readonly (Code | ComprehensionCode)[];
   readonly isOpen: boolean;
@@ -44,7 +44,7 @@ export interface ListCode extends Placed {
 }
 
 /** A field of the struct of an environment. */
-export interface FieldCode extends Placed {
+export interface FieldCode extends PlacedCode {
   readonly kind: 'field';
   readonly up: number;
   readonly label: Label;
@@ -52,13 +52,13 @@ export interface FieldCode extends Placed {
 }
 
 /** A binding of a clause or an alias in an environment. */
-export interface BindingCode extends Placed {
+export interface BindingCode extends PlacedCode {
   readonly kind: 'binding';
   readonly up: number;
   readonly name: string;
 }
 
-export interface LetCode extends Placed {
+export interface LetCode extends PlacedCode {
   readonly kind: 'let';
   readonly up: number;
   readonly clause: LetClause;
@@ -71,25 +71,25 @@ export interface LetClause {
 }
 
 /** The struct or list of an environment. */
-export interface SelfCode extends Placed {
+export interface SelfCode extends PlacedCode {
   readonly kind: 'self';
   readonly up: number;
 }
 
-export interface SelectorCode extends Placed {
+export interface SelectorCode extends PlacedCode {
   readonly kind: 'selector';
   readonly operand: Code;
   readonly label: Label;
   readonly labelSpan: Span;
 }
 
-export interface IndexCode extends Placed {
+export interface IndexCode extends PlacedCode {
   readonly kind: 'index';
   readonly operand: Code;
   readonly index: Code;
 }
 
-export interface UnaryCode extends Placed {
+export interface UnaryCode extends PlacedCode {
   readonly kind: 'unary';
   readonly operator: '+' | '-' | '!';
   readonly operand: Code;
@@ -97,7 +97,7 @@ export interface UnaryCode extends Placed {
 
 export type CodeOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '+' | '-' | '*' | '/';
 
-export interface BinaryCode extends Placed {
+export interface BinaryCode extends PlacedCode {
   readonly kind: 'binary';
   readonly operator: CodeOperator;
   readonly left: Code;
@@ -110,28 +110,28 @@ export interface BinaryCode extends Placed {
 }
 
 /** The value of an override, which replaces all other values in its place. It comes before them. */
-export interface FixedCode extends Placed {
+export interface FixedCode extends PlacedCode {
   readonly kind: 'fixed';
   readonly operand: Code;
 }
 
-export interface AndCode extends Placed {
+export interface AndCode extends PlacedCode {
   readonly kind: 'and';
   readonly operands: readonly Code[];
 }
 
-export interface OrCode extends Placed {
+export interface OrCode extends PlacedCode {
   readonly kind: 'or';
   readonly alternatives: readonly { readonly code: Code; readonly isDefault: boolean }[];
 }
 
-export interface BoundCode extends Placed {
+export interface BoundCode extends PlacedCode {
   readonly kind: 'bound';
   readonly operator: BoundOperator;
   readonly operand: Code;
 }
 
-export interface InterpolationCode extends Placed {
+export interface InterpolationCode extends PlacedCode {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
   readonly texts: readonly string[];
@@ -139,14 +139,14 @@ export interface InterpolationCode extends Placed {
   readonly parts: readonly Code[];
 }
 
-export interface CallCode extends Placed {
+export interface CallCode extends PlacedCode {
   readonly kind: 'call';
   readonly callee: Code;
   readonly arguments: readonly Code[];
 }
 
 /** A predeclared or package function: `len`, `list.Sort`. */
-export interface BuiltinCode extends Placed {
+export interface BuiltinCode extends PlacedCode {
   readonly kind: 'builtin';
   readonly name: string;
 }
@@ -162,7 +162,7 @@ export interface PackageInstance {
   readonly problems: Problem[];
 }
 
-export interface PackageCode extends Placed {
+export interface PackageCode extends PlacedCode {
   readonly kind: 'package';
   readonly path: string;
   /** Undefined for a builtin package. */
@@ -170,19 +170,19 @@ export interface PackageCode extends Placed {
 }
 
 /** `a?` and `a...` */
-export interface PostfixCode extends Placed {
+export interface PostfixCode extends PlacedCode {
   readonly kind: 'optional' | 'opened';
   readonly operand: Code;
 }
 
-export interface ComprehensionCode extends Placed {
+export interface ComprehensionCode extends PlacedCode {
   readonly kind: 'comprehension';
   readonly clauses: readonly ClauseCode[];
   readonly value: StructCode;
   readonly fallback: StructCode | undefined;
 }
 
-export type ClauseCode = Placed &
+export type ClauseCode = PlacedCode &
   (
     | { readonly kind: 'for'; readonly key: string | undefined; readonly value: string; readonly operand: Code }
     | { readonly kind: 'if'; readonly condition: Code }
@@ -222,7 +222,7 @@ export interface Aliases {
 
 export type Constraint = '' | '?' | '!';
 
-export interface FieldDeclaration extends Placed {
+export interface FieldDeclaration extends PlacedCode {
   readonly kind: 'field';
   readonly label: Label;
   readonly constraint: Constraint;

@@ -58,7 +58,7 @@ export class DocumentDraft {
     for (; this.#shown < this.#writes.length; this.#shown++) {
       const { root, changes } = this.#writes[this.#shown] as Write;
       const before = this.#roots[root] as Tree;
-      const isInPlace = changes.every(isPlain) || (changes.length === 1 && changes[0]?.kind === 'delete');
+      const isInPlace = changes.every(isSimpleSet) || (changes.length === 1 && changes[0]?.kind === 'delete');
       this.#roots[root] = isInPlace
         ? changes.reduce((tree, change) => this.#changed(tree, change), before)
         : applyChanges(before, branchOf(changes));
@@ -71,9 +71,9 @@ export class DocumentDraft {
     // Most documents get a single write, which cannot conflict with another one.
     if (only !== undefined && this.#writes.length === 1) return [new Map([[only.root, only.changes]])];
     const rounds: Map<number, Change[]>[] = [];
-    const places: Written[] = [];
+    const places: WriteTree[] = [];
     for (const write of this.#writes) {
-      const placed = inRound((places[write.root] ??= new Written()), write);
+      const placed = inRound((places[write.root] ??= new WriteTree()), write);
       const round = (rounds[placed.round] ??= new Map<number, Change[]>());
       const own = getOrMake(round, write.root, () => []);
       for (const change of placed.changes) own.push(change);
@@ -139,8 +139,8 @@ export class DocumentDraft {
 }
 
 /** The last rounds that have written at a path or below; -1 if no round has. */
-class Written {
-  #below: Map<Step, Written> | undefined;
+class WriteTree {
+  #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
   written = -1;
   /** The last round that wrote at this path or below. */
@@ -157,9 +157,9 @@ class Written {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
 
-  below(step: Step): Written {
-    this.#below ??= new Map<Step, Written>();
-    return getOrMake(this.#below, step, () => new Written());
+  below(step: Step): WriteTree {
+    this.#below ??= new Map<Step, WriteTree>();
+    return getOrMake(this.#below, step, () => new WriteTree());
   }
 
   /** Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then on. */
@@ -188,18 +188,18 @@ function shapeOf(node: Tree): string | undefined {
 }
 
 /** True if the change sets a value, or adds a key or item at the end. */
-const isPlain = (change: Change): boolean =>
+const isSimpleSet = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
 /** The round in which all the changes are made, and the changes with their paths in the text of that round. */
 function inRound(
-  root: Written,
+  root: WriteTree,
   { changes, areNew }: Write,
 ): { readonly round: number; readonly changes: readonly Change[] } {
   const round = changes.reduce((latest, change, index) => {
     return Math.max(latest, firstRound(root, change, areNew[index] === true));
   }, 0);
-  const cuts: (readonly [list: Written, item: number])[] = [];
+  const cuts: (readonly [list: WriteTree, item: number])[] = [];
   const placed = changes.map((change, index): Change => {
     const isNew = areNew[index] === true;
     const path: Step[] = [];
@@ -227,7 +227,7 @@ function inRound(
 }
 
 /** The first round in which a change can be made. */
-function firstRound(root: Written, { kind, path }: Change, isNew: boolean): number {
+function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): number {
   let round = 0;
   let at = root;
   for (const [depth, step] of path.entries()) {

@@ -47,12 +47,12 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     // base64. If the path continues in a text that is not base64, `encoding` applies to the field at the end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
-      return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
+      return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
     // If the field is always base64, or is not base64, `encoding: base64` can only apply to the field at the end of
     // the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
     codecInside: (keys, entered) =>
-      encoding === 'base64' && (isEncoded(id, keys) || isPlain(entered)) ? base64Codec : plainCodec,
+      encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // The value of a label is too short for a document.
     holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
@@ -65,7 +65,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
 export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
   between !== undefined || pattern !== undefined;
 
-const isPlain = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
+const isUnencoded = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
 
 /** True for an entry of a Secret's `data` or a ConfigMap's `binaryData`. */
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>

@@ -56,8 +56,8 @@ export class HiddenValues {
   /** The end of the longest value that starts at `at`; -1 if no value starts there. */
   #endOfValue(text: string, at: number): number {
     let longest = -1;
-    this.#forms.walk(text, at, ({ end, isWhole, length }) => {
-      if (end - at < minLength || !(isWhole || isCut(text, end))) return;
+    this.#forms.walk(text, at, ({ end, isComplete, length }) => {
+      if (end - at < minLength || !(isComplete || isCut(text, end))) return;
       const isPart = length < minPartLength && isInWord(text, at, end);
       if (!isPart) longest = end;
     });

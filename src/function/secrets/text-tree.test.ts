@@ -38,7 +38,7 @@ describe('a TextTree', () => {
     holds(100, [fc.array(word, { maxLength: 12 }), word], (texts, text) => {
       const tree = treeOf(texts);
       for (let at = 0; at < text.length; at++) {
-        const whole = met(tree, text, at).filter((one) => one.isWhole);
+        const whole = met(tree, text, at).filter((one) => one.isComplete);
         const expected = [...new Set(texts)].filter((one) => text.startsWith(one, at)).map((one) => at + one.length);
         assert.deepEqual(
           whole.map(({ end }) => end),

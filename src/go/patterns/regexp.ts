@@ -63,8 +63,8 @@ const maxKept = 256;
 export const compilePattern: (source: string) => Matcher = kept((source) => {
   if (source === '') return () => true;
   if (isLiteral(source)) return (text) => text === source;
-  const { text: start, isWhole } = prefixOf(source);
-  if (isWhole) return (text) => text === start;
+  const { text: start, isEntirePattern } = prefixOf(source);
+  if (isEntirePattern) return (text) => text === start;
   // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
@@ -96,15 +96,15 @@ const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
  * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if there is no such text.
- * `isWhole` is true if the match is exactly this text: `^my\\.config$`.
+ * `isEntirePattern` is true if the match is exactly this text: `^my\\.config$`.
  */
-export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
-  if (source.includes('|')) return { text: '', isWhole: false };
+export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
+  if (source.includes('|')) return { text: '', isEntirePattern: false };
   const [whole = '', start = ''] = /^\^?((?:[\w-]|\\\.)*)/.exec(source) ?? [];
   const rest = source.slice(whole.length);
   const isRepeated = /^[*+?{]/.test(rest);
   const sure = isRepeated ? start.replace(/\\?.$/s, '') : start;
-  return { text: sure.replaceAll('\\', ''), isWhole: rest === '' || rest === '$' };
+  return { text: sure.replaceAll('\\', ''), isEntirePattern: rest === '' || rest === '$' };
 }
 
 /** In RE2 `.` is any character except a line feed; in JavaScript it excludes three more. */

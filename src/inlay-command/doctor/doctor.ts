@@ -16,7 +16,7 @@ import { fieldsOfRole, misspeltRoles } from './related';
 import { controllerProblems } from './controller-problems';
 import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
-import { functionProblem, functionRef, type Found, type FunctionRef } from '../function-ref';
+import { functionProblem, functionRef, type Problem, type FunctionRef } from '../function-ref';
 import { hasHole, ownGroup } from './marks';
 import { printerOf } from '../output-format';
 import { CommandError, type Outcome, type Port } from '../port';
@@ -66,7 +66,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     ),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
-      isPlain: (path, script) => isPlainFolder(path, [folder, dirname(script)], setUp, port),
+      buildsWithoutFlags: (path, script) => buildsWithoutFlags(path, [folder, dirname(script)], setUp, port),
       kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
     }),
     ...toolProblems(setUp, refs, port),
@@ -87,7 +87,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   };
 }
 
-const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
+const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   severity: 'error',
   message: text,
   tags: { code: name },
@@ -95,7 +95,7 @@ const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
 });
 
 /** True if `path` in a script, relative to one of the folders, is a kustomization without functions. */
-function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
+function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
   return found.length > 0 && !found.some((one) => concerned.has(one.replace(/(?<=.)[\\/]$/, '')));
@@ -124,7 +124,7 @@ interface Listing {
 }
 
 /** Unusable files. A missing file that a kustomization names is reported there. */
-const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
 /** Broken links that no kustomization names. They are only notes. */
@@ -145,7 +145,7 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
 ];
 
 /** Files that are referenced, or that tools look for; other files need not be YAML. */
-function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
+function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
   const functions = new Set([...roles.filter((role) => role !== 'resources').flatMap(named), ...kptConfigs(kptfiles)]);
@@ -161,7 +161,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
 }
 
 /** kustomize refuses a misspelt field, so none of its functions runs. */
-const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
+const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
       file: by.file,
@@ -171,20 +171,20 @@ const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
     })),
   );
 
-function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
+function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
   const inFolder = new Map<string, Set<string>>();
   for (const { file } of kustomizations) {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
-  return [...inFolder].flatMap(([folder, names]): readonly Found[] => {
+  return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
     const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }
 
 /** If a folder also has a file with the right name, the other file is intentional. */
-const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
-  misnamed.flatMap(({ file, meant }): readonly Found[] => {
+const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
+  misnamed.flatMap(({ file, meant }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
     return [
       { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and ignores a file of this name` },
@@ -197,9 +197,9 @@ const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomiz
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
 /** Finds duplicate names under a single field of a kustomization. */
-function sameNames(listed: readonly Listing[]): readonly Found[] {
+function sameNames(listed: readonly Listing[]): readonly Problem[] {
   const first = new Map<string, Document>();
-  return listed.flatMap(({ by, role, line, config }): readonly Found[] => {
+  return listed.flatMap(({ by, role, line, config }): readonly Problem[] => {
     const { apiVersion, kind, metadata } = config.data;
     const { name, namespace } = isFields(metadata) ? metadata : {};
     if (name === undefined) return [];
@@ -274,7 +274,7 @@ const ownVersion = 'fn.inlay.dev/v1alpha1';
 
 const hasOwnGroup = ({ data }: Document): boolean => String(data['apiVersion']).startsWith(ownGroup);
 
-function kindProblems(config: Document): readonly Found[] {
+function kindProblems(config: Document): readonly Problem[] {
   const { file, data } = config;
   const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
   const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
@@ -322,7 +322,7 @@ function kindProblems(config: Document): readonly Found[] {
   }));
 }
 
-function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Found[] {
+function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Problem[] {
   const { file, line, data } = config;
   const ref = functionRef(data);
   if (!hasOwnGroup(config) && ref?.name === undefined) return [];
@@ -369,10 +369,10 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
   ];
 }
 
-function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
+function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[] {
   return kustomizations.flatMap((by) => {
     const folder = dirname(by.file);
-    return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
+    return pathsIn(by).flatMap(({ field, path }): readonly Problem[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
       if (hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);
@@ -400,7 +400,7 @@ const stepsOfField = (field: string): readonly string[] =>
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],
-): readonly Found[] {
+): readonly Problem[] {
   if (kustomizations.length + kptfiles.length === 0) return [];
   const listed = new Set(listings.map(({ config }) => config));
   const inPipelines = kptConfigs(kptfiles);
@@ -416,8 +416,12 @@ function unlisted(
     }));
 }
 
-function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly FunctionRef[], port: Port): readonly Found[] {
-  const problems: Found[] = [];
+function toolProblems(
+  { kustomizations, kptfiles }: SetUp,
+  refs: readonly FunctionRef[],
+  port: Port,
+): readonly Problem[] {
+  const problems: Problem[] = [];
   const needed = [
     ...(refs.length > 0 ? (['kustomize'] as const) : []),
     ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? (['kpt'] as const) : []),

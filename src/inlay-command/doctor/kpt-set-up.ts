@@ -1,7 +1,7 @@
 /** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
-import { execProblem, namedFunction, type Found } from '../function-ref';
+import { execProblem, namedFunction, type Problem } from '../function-ref';
 import type { Port } from '../port';
 import { isFields, type Document, type Fields } from '../files/documents';
 import type { SetUp } from './set-up';
@@ -13,7 +13,7 @@ export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
   port: Port,
-): readonly Found[] => [
+): readonly Problem[] => [
   ...kptfiles.flatMap((one) => [
     ...versionProblem(one),
     ...unknownFields(one),
@@ -37,7 +37,7 @@ function configProblems(
   { exec, image, configPath }: Fields,
   objects: readonly Document[],
   takes: (kind: string) => string | undefined,
-): readonly Found[] {
+): readonly Problem[] {
   const program = typeof exec === 'string' ? exec : image;
   if (typeof program !== 'string') {
     const text = 'a step of the pipeline has neither `exec` nor `image`, so it names no function';
@@ -60,8 +60,8 @@ function configProblems(
 }
 
 /** kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author already knows the rule. */
-const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
-  values.flatMap(({ file, line }): readonly Found[] => {
+const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
+  values.flatMap(({ file, line }): readonly Problem[] => {
     const path = relative(dirname(kptfile.file), file);
     const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
     if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
@@ -72,7 +72,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
 /** The number of functions in their pipelines. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
-function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
+function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {
   return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'
     ? []
     : [
@@ -96,11 +96,11 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
 /** Reports fields that resemble kpt's fields. Other unknown fields may belong to later versions of kpt. */
-function unknownFields(kptfile: Document): readonly Found[] {
+function unknownFields(kptfile: Document): readonly Problem[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;
-  const found = (text: string): Found => ({ file, line, name: 'unknown-field', text });
-  const near = (fields: Fields, known: readonly string[]): readonly Found[] =>
+  const found = (text: string): Problem => ({ file, line, name: 'unknown-field', text });
+  const near = (fields: Fields, known: readonly string[]): readonly Problem[] =>
     Object.keys(fields).flatMap((field) => {
       const meant = known.includes(field) ? undefined : didYouMean(field, known);
       return meant === undefined ? [] : [found(`\`${field}\`: did you mean \`${meant}\`?`)];
@@ -116,9 +116,9 @@ function unknownFields(kptfile: Document): readonly Found[] {
 /** The file that `kpt pkg get` writes for each copy of a package. */
 const madeByKpt = 'package-context.yaml';
 
-function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {
+function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Problem[] {
   const { exec, image, configPath, configMap } = step;
-  const found = (name: string, text: string): Found => ({ file, line, name, text });
+  const found = (name: string, text: string): Problem => ({ file, line, name, text });
   const folder = dirname(file);
   const both = [
     ['image', image, 'exec', exec],

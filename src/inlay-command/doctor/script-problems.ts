@@ -1,12 +1,12 @@
 /** Finds calls of kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently skips functions. */
-import type { Found } from '../function-ref';
+import type { Problem } from '../function-ref';
 
 interface Uses {
   /** True if any kustomization has an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
   /** True if the kustomization of a folder that a script builds has no functions. */
-  readonly isPlain: (path: string, script: string) => boolean;
+  readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 
 const pluginFlag = '--enable-alpha-plugins';
@@ -15,13 +15,13 @@ const flags = [pluginFlag, '--enable-exec'];
 export const scriptProblems = (
   scripts: readonly { readonly file: string; readonly text: string }[],
   uses: Uses,
-): readonly Found[] =>
+): readonly Problem[] =>
   scripts.flatMap(({ file, text }) =>
     commandsIn(text).flatMap(({ line, command }) => {
-      const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
+      const found = (problem: string): readonly Problem[] => [{ file, line, name: 'flags-missing', text: problem }];
       const missing = flags.filter((flag) => !command.includes(flag));
       const built = builtFolder.exec(command)?.[1];
-      if (built !== undefined && uses.isPlain(built, file)) return [];
+      if (built !== undefined && uses.buildsWithoutFlags(built, file)) return [];
       if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
         const then = missing.includes(pluginFlag) ? 'fails: external plugins disabled' : 'silently skips functions';
         return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);

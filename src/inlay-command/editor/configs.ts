@@ -151,7 +151,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const diagnostics = all.flatMap((one) => one.diagnostics);
   // A resource cannot be read, for example while the user is editing it.
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
-  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !hasFault;
+  const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
     // If the resources are incomplete, leave out errors about missing resources: kustomize may generate or change these resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],

@@ -4,7 +4,7 @@ import { functionsByKind } from '../functions';
 import { schemaOf } from './configs';
 import type { Scope, Workspace } from './workspace';
 
-export function worldOf(kind: FileKind, scope: Scope, workspace: Workspace): LanguageContext {
+export function contextOf(kind: FileKind, scope: Scope, workspace: Workspace): LanguageContext {
   let resources: LanguageContext['resources'] | undefined;
   return {
     kind,
@@ -13,7 +13,7 @@ export function worldOf(kind: FileKind, scope: Scope, workspace: Workspace): Lan
     get resources() {
       return (resources ??= workspace.resourcesIn(scope));
     },
-    isPreliminary: !scope.isWhole,
+    isPreliminary: !scope.isComplete,
     fileOf: (resource) => workspace.fileOf(resource),
     textFileOf: (resource, key) => workspace.textFileOf(resource, key),
   };

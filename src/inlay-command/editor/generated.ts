@@ -15,7 +15,7 @@ export interface Generated {
   /** A stream of the objects; '' if there are none. */
   readonly text: string;
   /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** The file that contains the text of a value, by the object's index in the stream and the key. */
   readonly files: ReadonlyMap<string, string>;
 }
@@ -28,17 +28,17 @@ export const fileKey = (index: number, key = ''): string => `${index} ${key}`;
 export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read' | 'realPath'>): Generated {
   const objects: string[] = [];
   const files = new Map<string, string>();
-  let isWhole = true;
+  let isComplete = true;
   const read = (entry: string): { readonly path: string; readonly text: string | undefined } => {
     const path = join(folder, entry);
     const text = port.read(path);
-    isWhole &&= typeof text === 'string';
+    isComplete &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
   /** An entry that kustomize refuses generates no object. */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
-      isWhole = false;
+      isComplete = false;
       return undefined;
     });
   for (const field of generatorFields) {
@@ -47,7 +47,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       const values: Record<string, string> = {};
       const { name, namespace, behavior = 'create' } = entry;
       if (typeof name !== 'string' || behavior !== 'create') {
-        isWhole = false;
+        isComplete = false;
         continue;
       }
       for (const source of textsOf(entry, 'files')) {
@@ -60,7 +60,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       }
       const envs = [...textsOf(entry, 'envs'), ...(typeof entry['env'] === 'string' ? [entry['env']] : [])];
       for (const { key, value, isKeyAlone } of envs.flatMap((file) => parseEnvFile(read(file).text ?? ''))) {
-        if (isKeyAlone) isWhole = false;
+        if (isKeyAlone) isComplete = false;
         else values[key] = value;
       }
       const literals = textsOf(entry, 'literals').flatMap((one) => parsed(() => parseLiteral(one, isSecret)) ?? []);
@@ -88,5 +88,5 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       objects.push(yamlFormat.print(treeOf(object)));
     }
   }
-  return { text: objects.join('---\n'), isWhole, files };
+  return { text: objects.join('---\n'), isComplete, files };
 }

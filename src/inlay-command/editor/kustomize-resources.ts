@@ -12,7 +12,7 @@ export interface KustomizeResources {
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
   /** True if a functionConfig sees only the content of the files and the generated objects. Nothing is fetched or changed before. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 const includes = ['resources', 'bases', 'components'] as const;
@@ -21,7 +21,7 @@ const includes = ['resources', 'bases', 'components'] as const;
 const harmless =
   /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
 
-const none: KustomizeResources = { files: [], generators: [], isWhole: false };
+const none: KustomizeResources = { files: [], generators: [], isComplete: false };
 
 /** kustomize resolves the paths in a kustomization relative to the real folder, not to a link to it. */
 export function resourcesOf(
@@ -33,7 +33,7 @@ export function resourcesOf(
   const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
   // The folder's files are already included, or the folder includes itself.
-  if (before !== undefined) return { ...none, isWhole: before.isWhole };
+  if (before !== undefined) return { ...none, isComplete: before.isComplete };
   const isBase = known.size > 0;
   known.set(folder, none);
   const data = graph.kustomizationOf(folder);
@@ -43,17 +43,17 @@ export function resourcesOf(
     const path = join(folder, entry);
     if (isRemote(entry)) return none;
     if (port.kind(path) === 'directory') return resourcesOf(path, graph, port, known);
-    return { ...none, files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
+    return { ...none, files: [port.realPath(path) ?? path], isComplete: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
   // A function sees the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
-  const isWhole = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isWhole);
+  const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
   const generates = generatorFields.some((field) => data[field] !== undefined);
   const all = {
     files: parts.flatMap(({ files }) => files),
     generators: [...parts.flatMap(({ generators }) => generators), ...(generates ? [{ folder, data }] : [])],
-    isWhole,
+    isComplete,
   };
   known.set(folder, all);
   return all;

@@ -11,7 +11,7 @@ import { functionOfKind } from '../functions';
 import { systemPort } from '../processes/system';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace } from './workspace';
-import { worldOf } from './context-of';
+import { contextOf } from './context-of';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -24,8 +24,8 @@ async function renamed(marked: Files, name: string): Promise<Files> {
     const [workspace, copy] = [new Workspace([folder], port), new Workspace([folder], port)];
     const [start = '', text = ''] = Object.entries(marked).find(([, one]) => one.includes('¦')) ?? [];
     const file = join(folder, start);
-    const world = worldOf('config', workspace.scopeOf(file), workspace);
-    const found = renamingIn({ file, text: files[start] ?? '', world }, text.indexOf('¦'), workspace);
+    const context = contextOf('config', workspace.scopeOf(file), workspace);
+    const found = renamingIn({ file, text: files[start] ?? '', context }, text.indexOf('¦'), workspace);
     const edits = await verifiedEdits(file, found, name, workspace, copy);
     const after = Object.entries(files).map(([one, before]) => {
       const own = edits.get(join(folder, one)) ?? [];

@@ -21,15 +21,15 @@ import { foldersOf } from '../files/paths';
 import { kustomizationIn } from '../tree/graph';
 import { runsOf, type ConfigRun } from './configs';
 import type { Scope, Workspace } from './workspace';
-import { worldOf } from './context-of';
+import { contextOf } from './context-of';
 
 /** Finds the key at the offset in a file. Throws RenameError. */
 export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace): Renaming {
   const uses = scopesOfRename(own.file, workspace).flatMap((scope) => {
-    const world = worldOf('config', scope, workspace);
+    const context = contextOf('config', scope, workspace);
     return scope.configs.flatMap((file): readonly ConfigUse[] => {
       const text = workspace.port.read(file);
-      return typeof text === 'string' ? [{ file, text, world }] : [];
+      return typeof text === 'string' ? [{ file, text, context }] : [];
     });
   });
   return renaming(own, offset, uses);

@@ -63,7 +63,7 @@ import { commands } from './commands';
 import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError } from './configs';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace, type Scope } from './workspace';
-import { worldOf } from './context-of';
+import { contextOf } from './context-of';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
@@ -93,7 +93,7 @@ interface OpenFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly scope: Scope;
-  readonly world: LanguageContext;
+  readonly context: LanguageContext;
 }
 
 /** Serves until the editor ends the connection. `pause` is the time without changes before functionConfigs are checked, in milliseconds. */
@@ -136,7 +136,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
     const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
-    return { path, kind, scope, world: worldOf(kind, scope, workspace) };
+    return { path, kind, scope, context: contextOf(kind, scope, workspace) };
   };
 
   /** Checks a file. The result is never older than the texts. */
@@ -244,7 +244,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return [];
-    return completions(document.getText(), document.offsetAt(position), open.world).map((one, index) => ({
+    return completions(document.getText(), document.offsetAt(position), open.context).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
       // Editors show `detail` for one completion only, and `labelDetails` for all.
@@ -264,7 +264,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const { changes } = await check(open.path, open.scope);
     const shown = (file: string): string => relative(open.scope.folder, file);
     const one =
-      explanation(text, offset, open.world, changes, shown) ??
+      explanation(text, offset, open.context, changes, shown) ??
       (await settingExplained(open, text, offset, position.line));
     if (one === undefined) return null;
     return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
@@ -286,7 +286,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return [];
-    return definitions(document.getText(), document.offsetAt(position), open.world).map(locationOf);
+    return definitions(document.getText(), document.offsetAt(position), open.context).map(locationOf);
   });
 
   /** The functionConfigs that apply to a file of resources. */
@@ -307,7 +307,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) throw new RenameError('this is not a file of resources');
-    const own = { file: open.path, text: document.getText(), world: open.world };
+    const own = { file: open.path, text: document.getText(), context: open.context };
     return renamingIn(own, document.offsetAt(position), workspace);
   };
 
@@ -410,11 +410,11 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 }
 
 /** The changes in a file, each with its places. */
-const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
+const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),
     path,
-    world,
+    context,
   );
 
 const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;

@@ -34,7 +34,7 @@ describe('the files of an editor', () => {
     symlinkSync(join(top, 'out.yaml'), join(top, 'shop', 'link.yaml'));
     const own = join(top, 'shop', 'f.yaml');
     assert.deepEqual(namesIn(workspace, own), ['in', 'made']);
-    assert.equal(workspace.scopeOf(own).isWhole, false);
+    assert.equal(workspace.scopeOf(own).isComplete, false);
     mkdirSync(join(top, '.git'));
     assert.deepEqual(namesIn(new Workspace([join(top, 'shop')], systemPort(__filename)), own), [
       'in',

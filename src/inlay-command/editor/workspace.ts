@@ -199,7 +199,7 @@ export class Workspace {
       files,
       generators: [],
       reads: new Set(files),
-      isWhole: !hasPackages && !this.#hasSteps(folder),
+      isComplete: !hasPackages && !this.#hasSteps(folder),
       configs: files.filter((file) => this.isConfig(file)),
     };
   }
@@ -257,8 +257,8 @@ export class Workspace {
   }
 
   #generated(generator: Scope['generators'][number]): ReadFile {
-    const { text, isWhole, files } = generatedBy(generator.folder, generator.data, this.#port);
-    return this.#readText(nameOf(generator), text, !isWhole, (one, index) =>
+    const { text, isComplete, files } = generatedBy(generator.folder, generator.data, this.#port);
+    return this.#readText(nameOf(generator), text, !isComplete, (one, index) =>
       this.#textFiles.set(one, (key) => files.get(fileKey(index, key))),
     );
   }

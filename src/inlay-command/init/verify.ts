@@ -31,7 +31,7 @@ interface TriedBuild {
   readonly folder: TriedFolder;
   readonly before: Built;
   /** True if it can be built without any flag. */
-  readonly isPlain: boolean;
+  readonly buildsWithoutFlags: boolean;
 }
 
 /** Throws CommandError if kustomize is not installed. */
@@ -43,8 +43,8 @@ export async function verified(
   const trial = trialOf(dirname(file), allowed, port);
   const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<TriedBuild> => {
     const plain = await trial.build(folder);
-    if ('output' in plain) return { folder, before: plain, isPlain: true };
-    return { folder, before: await trial.buildWithFunctions(folder), isPlain: false };
+    if ('output' in plain) return { folder, before: plain, buildsWithoutFlags: true };
+    return { folder, before: await trial.buildWithFunctions(folder), buildsWithoutFlags: false };
   });
   const refuse = (...problems: readonly string[]): Verified => ({ ...converted, problems, summary: [] });
   const built = tried.filter(({ before }) => 'output' in before);
@@ -77,7 +77,7 @@ async function withVars(
   trial: Trial,
 ): Promise<ConvertedFiles | { readonly problem: string }> {
   trial.write(new Map([...converted.configs, [basename(file), vars.rest]]));
-  const plain = await (reference.isPlain && converted.configs.size === 0
+  const plain = await (reference.buildsWithoutFlags && converted.configs.size === 0
     ? trial.build(reference.folder)
     : trial.buildWithFunctions(reference.folder));
   if ('fault' in plain) return { problem: `"${file}" cannot be built without its \`vars\`: ${plain.fault}` };
@@ -111,7 +111,7 @@ const maxNamed = 10;
 function summaryOf(tried: readonly TriedBuild[]): readonly string[] {
   const same = tried.filter(({ before }) => 'output' in before);
   const others = tried.filter(({ before }) => 'fault' in before);
-  const flagged = same.filter(({ isPlain, folder }) => isPlain && !folder.isOwn);
+  const flagged = same.filter(({ buildsWithoutFlags, folder }) => buildsWithoutFlags && !folder.isOwn);
   return [
     `Same bytes as before: ${namesOf(same)}`,
     ...(others.length === 0 ? [] : [`Not compared, since they could not be built before: ${namesOf(others)}`]),

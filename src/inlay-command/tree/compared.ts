@@ -21,7 +21,7 @@ export interface Before {
   readonly packages: readonly Package[];
 }
 
-export interface Compared {
+export interface ComparisonInput {
   /** The current packages. */
   readonly packages: readonly Package[];
   /** The packages that no longer exist. */
@@ -34,12 +34,12 @@ export interface Compared {
 export class Comparison {
   readonly #kustomize: Kustomize;
   readonly #flags: readonly string[];
-  readonly #compared: Compared;
+  readonly #compared: ComparisonInput;
   readonly #port: Port;
   readonly #changes = new Map<Package, readonly ResourceChange[]>();
   readonly #copies = new Map<boolean, string>();
 
-  constructor(flags: readonly string[], options: AllowOptions, compared: Compared, port: Port) {
+  constructor(flags: readonly string[], options: AllowOptions, compared: ComparisonInput, port: Port) {
     this.#kustomize = new Kustomize(flags, options, port);
     this.#flags = flags;
     this.#compared = compared;

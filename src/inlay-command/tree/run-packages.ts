@@ -57,8 +57,8 @@ export async function runPackages(
     if (folder !== undefined) {
       const path = join(folder, one.output);
       const { hasFailed, messages, fault } = writeOutput(path, output, port, followLinks ? undefined : folder);
-      const told = fault === undefined ? '' : `"${shownLine(path)}" ${fault}\n`;
-      return { hasFailed, messages: messages + told };
+      const problem = fault === undefined ? '' : `"${shownLine(path)}" ${fault}\n`;
+      return { hasFailed, messages: messages + problem };
     }
     waiting.set(index, output);
     let text = '';
@@ -123,14 +123,14 @@ function messagesOf(sorted: readonly PackageMessages[]): string {
   for (const one of sorted) {
     if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
   }
-  const told = [...notes].map(([text, [first, ...more]]) => {
+  const lines = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
     return `note: "${shownLine(first?.name ?? '')}"${others}:\n${indented(text)}`;
   });
   const failures = sorted
     .filter(({ hasFailed }) => hasFailed)
     .map(({ name, text }) => `error: "${shownLine(name)}" failed:\n${indented(text)}`);
-  return [...told, ...failures].join('');
+  return [...lines, ...failures].join('');
 }
 
 const indented = (text: string): string =>

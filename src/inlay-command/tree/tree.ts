@@ -163,7 +163,7 @@ async function runTree(
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);
-  const told: BuildMessages[] = [];
+  const buildMessages: BuildMessages[] = [];
   const outcome = await runPackages(
     {
       packages,
@@ -173,15 +173,15 @@ async function runTree(
       perform,
       done: tool.done,
       rest,
-      onMessages: tool.format && ((said) => told.push(...said)),
+      onMessages: tool.format && ((said) => buildMessages.push(...said)),
     },
     port,
   );
   const { stderr, ...pruned } = withoutRemoved(outcome, { ...options, removed, packages: all }, port);
   const { format } = tool;
   if (format === undefined) return { ...pruned, stderr: note + stderr };
-  told.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
-  return { ...pruned, stderr: printBuildMessages(format, told) };
+  buildMessages.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
+  return { ...pruned, stderr: printBuildMessages(format, buildMessages) };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {
@@ -197,7 +197,7 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
   files: [],
 });
 
-interface Chosen {
+interface PackageSelection {
   /** All packages that a run without a range and without shards would build. */
   readonly all: readonly Package[];
   /** The selected packages. */
@@ -212,7 +212,7 @@ interface Chosen {
   readonly rest: readonly string[];
 }
 
-function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
+function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): PackageSelection {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
   // Check the packages of all shares, because together they must write the output of a single run.
   if (options.output !== undefined) refuseSameOutput(all);

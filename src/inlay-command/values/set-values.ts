@@ -73,14 +73,14 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
-interface Given {
+interface SetArguments {
   readonly target: string;
   readonly assignments: readonly { readonly path: string }[];
   readonly options: SetOptions;
 }
 
 /** Converts messages of replace-values about its fields to messages about the command line. */
-function messagesOf(results: readonly Diagnostic[], given: Given): string {
+function messagesOf(results: readonly Diagnostic[], given: SetArguments): string {
   const texts = results.map(({ config, resourceRef, message, ...one }) =>
     terminalText([
       {
@@ -96,7 +96,7 @@ function messagesOf(results: readonly Diagnostic[], given: Given): string {
 }
 
 /** The argument from which the field of the functionConfig was created, without its value, which may be a Secret's. */
-function argumentOf(field: string, { target, assignments, options }: Given): string {
+function argumentOf(field: string, { target, assignments, options }: SetArguments): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
   const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];
   if (option !== undefined) return `--${option}`;
@@ -106,7 +106,7 @@ function argumentOf(field: string, { target, assignments, options }: Given): str
 }
 
 /** Replaces fields by the command's options and patterns by names, and removes advice that does not apply to the command. */
-function inArguments(message: string, { target, options }: Given): string {
+function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
   const named = [kind, name, options.namespace ?? ''].reduce(
     (text, one) => text.replaceAll(`"${quoteMeta(one)}"`, `"${one}"`),

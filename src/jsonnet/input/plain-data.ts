@@ -21,7 +21,7 @@ export function checkedData(data: unknown, where: string): Json {
     if (value === null || typeof value === 'boolean' || typeof value === 'string') return;
     if (typeof value === 'number' && Number.isFinite(value)) return;
     const isArray = Array.isArray(value);
-    if (!isArray && !isPlain(value)) throw refuse(kindOf(value));
+    if (!isArray && !isPlainObject(value)) throw refuse(kindOf(value));
     if (around.has(value)) throw refuse('a value that contains itself');
     if (checked.has(value)) return;
     around.add(value);
@@ -69,7 +69,7 @@ export function pathText(where: string, path: readonly (string | number)[]): str
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
-  if (isPlain(value)) return `an object with the fields ${Object.keys(value).join(', ') || '(none)'}`;
+  if (isPlainObject(value)) return `an object with the fields ${Object.keys(value).join(', ') || '(none)'}`;
   const name = typeof value === 'object' ? className(value) : typeof value;
   return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
@@ -78,7 +78,7 @@ export function kindOf(value: unknown): string {
  * Whether the value is an object from a literal, from JSON.parse or without a prototype, also of another realm
  * (`node:vm`), and not a class instance.
  */
-function isPlain(value: unknown): value is object {
+function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

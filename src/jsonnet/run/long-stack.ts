@@ -24,16 +24,18 @@ interface Layered {
 }
 
 /** `any`: layers that have the name. `deciding`: layers whose field decides whether the name is visible or removed. */
-export type Sought = 'any' | 'deciding';
+export type LayerFilter = 'any' | 'deciding';
 
-export const isSought = (field: { visibility: string; removed?: number | undefined }, sought: Sought): boolean =>
-  sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
+export const matchesFilter = (
+  field: { visibility: string; removed?: number | undefined },
+  sought: LayerFilter,
+): boolean => sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
 /** The topmost layer at or below `from` that has such a field, or -1. */
-export function scan(layers: readonly Layered[], name: string, from: number, sought: Sought): number {
+export function scan(layers: readonly Layered[], name: string, from: number, sought: LayerFilter): number {
   for (let at = from; at >= 0; at--) {
     const field = layers[at]?.fields.get(name);
-    if (field !== undefined && isSought(field, sought)) return at;
+    if (field !== undefined && matchesFilter(field, sought)) return at;
   }
   return -1;
 }
@@ -73,7 +75,7 @@ export class LongStack<L extends Layered> {
   }
 
   /** Like `scan`. */
-  find(name: string, from: number, sought: Sought, meter: Meter): number {
+  find(name: string, from: number, sought: LayerFilter, meter: Meter): number {
     let start = this.length;
     for (let at = this.runs.length - 1; at >= 0; at--) {
       const run = this.runs[at] as Run<L>;
@@ -121,7 +123,7 @@ class Run<L extends Layered> {
   }
 
   /** Like `scan`. */
-  find(name: string, from: number, sought: Sought, meter: Meter): number {
+  find(name: string, from: number, sought: LayerFilter, meter: Meter): number {
     if (this.layers.length < longStackThreshold) return scan(this.layers, name, from, sought);
     const places = this.#indexOf(sought, meter).get(name);
     if (places === undefined) return -1;
@@ -137,7 +139,7 @@ class Run<L extends Layered> {
     return places[low] ?? -1;
   }
 
-  #indexOf(sought: Sought, meter: Meter): Index {
+  #indexOf(sought: LayerFilter, meter: Meter): Index {
     return sought === 'any'
       ? (this.#index ??= indexOf(this.layers, sought, meter))
       : (this.#deciding ??= indexOf(this.layers, sought, meter));
@@ -147,12 +149,12 @@ class Run<L extends Layered> {
 /** The layers of each name, lowest first. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
-function indexOf(layers: readonly Layered[], sought: Sought, meter: Meter): Index {
+function indexOf(layers: readonly Layered[], sought: LayerFilter, meter: Meter): Index {
   const index = new Map<string, number[]>();
   for (const [at, { fields }] of layers.entries()) {
     meter.spend(1 + fields.size * fieldSteps);
     for (const [name, field] of fields) {
-      if (!isSought(field, sought)) continue;
+      if (!matchesFilter(field, sought)) continue;
       const places = index.get(name);
       if (places === undefined) index.set(name, [at]);
       else places.push(at);

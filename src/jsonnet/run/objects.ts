@@ -1,6 +1,6 @@
 /** Operations on objects: find, evaluate and list fields, check asserts, and add two objects. */
 import type { Span } from '../source';
-import { longStackThreshold, isSought, LongStack, type Sought } from './long-stack';
+import { longStackThreshold, matchesFilter, LongStack, type LayerFilter } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
@@ -117,14 +117,14 @@ export class Objects {
   }
 
   /** The topmost layer at or below `from` that has the field, or -1. */
-  find(object: JsonnetObject, name: string, from: number, sought: Sought = 'any'): number {
+  find(object: JsonnetObject, name: string, from: number, sought: LayerFilter = 'any'): number {
     const { layers } = object;
     for (let at = from; at >= 0; at--) {
       const isLong = layers instanceof LongStack;
       this.#runtime.spend(isLong ? 8 : 1);
       if (isLong) at = layers.find(name, at, sought, this.#runtime);
       const field = (isLong ? layers.at(at) : layers[at])?.fields.get(name);
-      if (field === undefined || !isSought(field, sought)) continue;
+      if (field === undefined || !matchesFilter(field, sought)) continue;
       if (field.removed === undefined) return at;
       at -= field.removed;
     }

@@ -18,13 +18,13 @@ export interface BoundedReport {
 
 export function boundedReport(whole: Report): BoundedReport {
   const counts = new Map<string, { readonly severity: Severity; readonly code: string; count: number }>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const report = reportTo((severity, finding) => {
     const { code, message, field, resource } = finding;
     // A mistake in a layer that all members share is found once per member.
     const all = JSON.stringify([severity, code, message, field, resource?.id]);
-    if (told.has(all)) return;
-    told.add(all);
+    if (reported.has(all)) return;
+    reported.add(all);
     const key = `${severity} ${code}`;
     const known = counts.get(key) ?? { severity, code, count: 0 };
     known.count += 1;

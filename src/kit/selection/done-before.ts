@@ -150,7 +150,7 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
  * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
  * a typo, `likelyTypoOf` returns the probably intended step.
  */
-export const workDone = (
+export const doneWorkEvidence = (
   error: FieldError,
   item: Item['now'],
   field: Field,

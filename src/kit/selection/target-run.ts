@@ -9,7 +9,7 @@ import type { FieldStep } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
 import { FieldSearch, ReadDocuments } from './field-search';
 import { type Item, type Items, reportNewName, resourceOf, spellingFinding } from './items';
-import { workDone } from './done-before';
+import { doneWorkEvidence } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { pathFault } from '../reporting/path-fault';
@@ -108,7 +108,7 @@ function reportFailure(
   const isHidden = secrets.isHidden(resourceOf(now));
   if (error.isMissing) {
     const likelyTypoOf = (): FieldStep | undefined => reasons.likelyTypo(error, isHidden)?.meantStep;
-    const done = workDone(error, now, field, task, likelyTypoOf);
+    const done = doneWorkEvidence(error, now, field, task, likelyTypoOf);
     if (done !== undefined) {
       ofField[done.severity]({ code: 'already-done', message: done.message });
       return;

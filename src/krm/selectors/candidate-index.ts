@@ -39,9 +39,9 @@ export class CandidateIndex {
 
   /** Like `named`, for a selector whose words are patterns. */
   matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
-    const { text, isWhole } = prefixOf(name);
+    const { text, isEntirePattern } = prefixOf(name);
     const exactKind = isLiteral(kind) ? kind : '';
-    if (isWhole || text === '') return this.named({ name: text, kind: exactKind });
+    if (isEntirePattern || text === '') return this.named({ name: text, kind: exactKind });
     const ofKind = this.named({ kind: exactKind });
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }

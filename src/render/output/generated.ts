@@ -21,16 +21,16 @@ export interface GeneratorOptions {
 }
 
 /** Objects with their previous versions, and the other items, which stay. */
-interface Matched {
+interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
 }
 
-export function matched(
+export function matchObjects(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
   { id, packagePath }: GeneratorOptions,
-): Matched {
+): MatchedObjects {
   const mark = generatorMark(id);
   const isFormer = (resource: Resource): boolean =>
     generatorOf(resource) === mark && isInPackage(resource, packagePath);
@@ -49,7 +49,7 @@ export function placeGenerated(
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly Resource[] {
-  const { objects: found, others } = matched(resources, objects, options);
+  const { objects: found, others } = matchObjects(resources, objects, options);
   const staying = [...others, ...found.flatMap(({ before }) => before ?? [])];
   const freeIndex = freeIndexes(staying.filter((resource) => isInPackage(resource, options.packagePath)));
   const generated = found.map(({ path, object, before }) => {

@@ -4,7 +4,7 @@ import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 import { fieldText, metadataText } from '../kubernetes-object';
 import { takenFileMessages } from './file-places';
-import { type GeneratorOptions, isInPackage, matched, placeGenerated, twinMessages } from './generated';
+import { type GeneratorOptions, isInPackage, matchObjects, placeGenerated, twinMessages } from './generated';
 import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
@@ -26,7 +26,7 @@ export function placeRendered(
   const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
   for (const message of duplicates) at.error({ code: 'duplicate', message });
   if (duplicates.length === 0) {
-    const added = matched(resources, objects, options).objects.filter(({ before }) => before === undefined);
+    const added = matchObjects(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
     // Only kpt, which passes the package, writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;

@@ -136,9 +136,9 @@ function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
     const schemaPath = keyword === undefined ? schema.path : [...schema.path, keyword];
     all.set(key, { path, message, schemaPath, isAboutValue: isAboutValue && !isName });
   }
-  const told = [...all.values()].slice(0, maxViolations);
-  const more = all.size - told.length;
-  if (more === 0) return told;
+  const shown = [...all.values()].slice(0, maxViolations);
+  const more = all.size - shown.length;
+  if (more === 0) return shown;
   const message = `violates the schema in ${pluralize(more, 'more way')}`;
-  return [...told, { path: [], message, schemaPath: [], isAboutValue: false }];
+  return [...shown, { path: [], message, schemaPath: [], isAboutValue: false }];
 }

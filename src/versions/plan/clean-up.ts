@@ -16,7 +16,7 @@ import {
   retire,
   type ConfigName,
   type Former,
-  type Retired,
+  type RetiredVersions,
 } from './retire';
 
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
@@ -116,7 +116,7 @@ const maxUsers = 10;
 
 /** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
 function reportRetired(
-  { removed, orphaned, inUse }: Retired,
+  { removed, orphaned, inUse }: RetiredVersions,
   whose: string,
   isDryRun: boolean,
   { report }: VersionContext,

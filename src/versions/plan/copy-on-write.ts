@@ -113,7 +113,7 @@ export function versionPlans(
     all,
   );
   const index = new ItemIndex(items, parts, versioner.followed);
-  const written: Written = { changed: new Map(), added: [] };
+  const written: PlannedChanges = { changed: new Map(), added: [] };
   const plans = made.map((one, at) => {
     const versions = lines.get(lineAt(one.object.namespace, one.object.member)) ?? [];
     const rollout = rollouts[at] ?? { rewritten: [], pinned: [] };
@@ -131,18 +131,18 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 }
 
 /** The effect of the plans on the items. */
-interface Written {
+interface PlannedChanges {
   /** The changed items; undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }
 
-interface ToPlan extends MadeObject {
+interface PlanInput extends MadeObject {
   readonly versions: readonly Version[];
   readonly rollout: Rollout;
 }
 
-function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, written: Written): VersionPlan {
+function versionPlan(versioner: Versioner, toPlan: PlanInput, items: ItemIndex, written: PlannedChanges): VersionPlan {
   const { object, versions, rollout } = toPlan;
   const hasHistory = versioner.naming === 'hash';
   const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
@@ -198,7 +198,7 @@ function outcomeOf(
   return isRestored ? 'updated' : 'unchanged';
 }
 
-interface Found extends ReturnType<typeof currentPlace> {
+interface CurrentMatch extends ReturnType<typeof currentPlace> {
   /** The version that already has the content. */
   readonly found: Version | undefined;
   readonly isNewest: boolean;
@@ -207,9 +207,9 @@ interface Found extends ReturnType<typeof currentPlace> {
 /** The object as it is written. `isRestored` is true if the data of `found` differs from its generated data. */
 function currentVersion(
   versioner: Versioner,
-  { object, annotations, versions }: ToPlan,
-  { found, isNewest, last, place }: Found,
-  { changed, added }: Written,
+  { object, annotations, versions }: PlanInput,
+  { found, isNewest, last, place }: CurrentMatch,
+  { changed, added }: PlannedChanges,
 ): { readonly current: Resource; readonly isRestored: boolean } {
   const { naming, kind, name, versions: rules } = versioner;
   const { source } = object;

@@ -41,7 +41,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   const unmet = unmetReferences(items, object, names, plan.earlier);
   const { isReferredTo, canBeReferredTo } = unmet;
   const isAlone = !isReferredTo && !canBeReferredTo && references.ignoreMissing !== true;
-  const told: PlanReport = {
+  const planReport: PlanReport = {
     plan,
     name: `${object.kind}/${object.name}`,
     isDryRun,
@@ -50,16 +50,16 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   };
 
   reportCurrent(
-    told,
+    planReport,
     isAlone,
     versioner.kind === 'LayerConfig' ? 'a layer' : nameOf({ id: { ...plan.current.id, name: object.base } }),
   );
-  reportRollout(told);
+  reportRollout(planReport);
   if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, versioner, items, report);
   reportUnmet(unmet, object, versioner, items, report);
   reportAbsentKeys(absentKeys(object, items), object, report);
   reportUnused(unmet, object, references, plan.current, items, report);
-  reportFormer(told);
+  reportFormer(planReport);
 }
 
 /** The changes to report, and the words for them. */

@@ -13,7 +13,7 @@ import { exactNames, usesOf } from '../references/references';
 import { functionConfigs } from '../objects/function-configs';
 import { labelled, type Version } from '../objects/versions';
 
-export interface Retired {
+export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
   /** New orphans. Nothing refers to them, but a rollout may still be running. */
@@ -33,7 +33,7 @@ export function retire(
   items: readonly Resource[],
   followed: readonly ExtraReference[],
   isRemovable: (version: Version) => boolean = () => true,
-): Retired {
+): RetiredVersions {
   if (versions.length === 0) return { resources: items, removed: [], orphaned: [], inUse: [] };
   const usersOf = usersAmong(items, versions, followed);
   const removed: Version[] = [];
@@ -103,13 +103,13 @@ export function orphanedConfigs(
   const configs = configNames(items, kind);
   // The first functionConfig reports the versions that functionConfigs with other names have left.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
-  const told = new Set([own, ...known, ...configs].map(configKey));
+  const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();
   for (const one of labelled(items)) {
     if (one.by !== kind) continue;
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
-    if (told.has(key) || (former.name !== own.name && !isFirst)) continue;
+    if (knownConfigs.has(key) || (former.name !== own.name && !isFirst)) continue;
     getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
   const left = [...formers.values()];

@@ -24,13 +24,13 @@ export const configuredReferences = (
     context,
   );
 
-interface Placed {
+interface PlacedConfiguration {
   readonly configuration: Configuration;
   /** The field of the functionConfig that names the file. */
   readonly field: string;
 }
 
-const configuredAt = (all: readonly Placed[], context: VersionContext): readonly ExtraReference[] =>
+const configuredAt = (all: readonly PlacedConfiguration[], context: VersionContext): readonly ExtraReference[] =>
   all.flatMap(({ configuration, field }) => {
     const text = textOf(configuration, field, context);
     return text === undefined ? [] : referencesIn(text, configuration, field, context);

@@ -6,13 +6,13 @@ import { string } from '../trees';
 import { text } from '../values';
 import { type Draft, isPlainKey, type TextFormat } from '../change-request';
 
-interface Placed {
+interface PlacedNode {
   readonly path: Path;
   readonly node: Tree;
 }
 
 /** All nodes that plain field paths reach in the document to change, except the fields by which the path selects the document. */
-export function nodesOf({ roots, root, selector }: Draft): readonly Placed[] {
+export function nodesOf({ roots, root, selector }: Draft): readonly PlacedNode[] {
   const whole = roots[root];
   if (whole === undefined) return [];
   return pathsOf(whole)

@@ -250,7 +250,8 @@ function rulesFor(random: Random, old: Tree, overlay: Tree, path: readonly strin
 function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], path: Path = []): Tree {
   if (overlay.kind === 'list') {
     const rule = rules.find((one) => one.path.join('\0') === path.join('\0'));
-    if (overlay.items.some(isWhole)) return list(...overlay.items.filter((item) => !isWhole(item)));
+    if (overlay.items.some(isReplaceDirective))
+      return list(...overlay.items.filter((item) => !isReplaceDirective(item)));
     return rule && old?.kind === 'list' ? mergedItems(old.items, overlay.items, rule, rules) : overlay;
   }
   if (overlay.kind !== 'map') return overlay;
@@ -266,7 +267,8 @@ function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], pa
 }
 
 /** Whether the item is the directive that replaces the whole list. */
-const isWhole = (item: Tree): boolean => entriesOf(item).length === 1 && textOf(entryOf(item, '$patch')) === 'replace';
+const isReplaceDirective = (item: Tree): boolean =>
+  entriesOf(item).length === 1 && textOf(entryOf(item, '$patch')) === 'replace';
 
 function mergedItems(
   old: readonly Tree[],

@@ -55,10 +55,10 @@ describe('a cd:// reference in an inline blueprint', () => {
     it(`is followed: ${reference.slice(0, 100)}`, async () => {
       const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore' } });
       const ran = await runOn(resolveOverwrites, config, items(reference));
-      assert.equal(ran.exitCode, 0, ran.said);
+      assert.equal(ran.exitCode, 0, ran.messages);
       const message = `unable to resolve blueprint ref ${reference}: ${said}`;
-      if (said === undefined) assert.doesNotMatch(ran.said, /blueprint ref/);
-      else assert.ok(ran.said.includes(message), ran.said);
+      if (said === undefined) assert.doesNotMatch(ran.messages, /blueprint ref/);
+      else assert.ok(ran.messages.includes(message), ran.messages);
     });
   }
 
@@ -72,7 +72,7 @@ describe('a cd:// reference in an inline blueprint', () => {
     const inlined = { ...installation, spec: { componentDescriptor, blueprint: { inline: { filesystem } } } };
     const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore', ...spec } });
     const ran = await runOn(resolveOverwrites, config, [inlined, ...others, ...more]);
-    return ran.said.split('\n').filter((line) => line.includes('[dangling-reference]'));
+    return ran.messages.split('\n').filter((line) => line.includes('[dangling-reference]'));
   };
 
   it('is found in any file of the blueprint, and in templates, but not in comments', async () => {

@@ -30,11 +30,11 @@ export function reportBrokenBlueprint(
   if (!resource.mentions('cd://')) return;
   const inline = nodeAt(resource.root, blueprintPath);
   if (inline === undefined) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path, scalar } of scalarsOf(inline)) {
     for (const reference of referencesIn(scalar.text, maxNesting)) {
-      if (told.has(reference)) continue;
-      told.add(reference);
+      if (reported.has(reference)) continue;
+      reported.add(reference);
       const now = problemOf(reference, root, overwritten);
       const graph = now === undefined ? original() : undefined;
       const before = graph && problemOf(reference, root, graph);

@@ -28,7 +28,7 @@ const maxOutcomes = 10_000;
 /** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
 
-interface Found {
+interface TrialResult {
   readonly trials: readonly Trial[];
   /** Whether a trial needs vertices that are still being evaluated. */
   readonly isWaiting: boolean;
@@ -77,7 +77,7 @@ function combined(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
   deferred: readonly Choice[],
-): Found | { readonly fault: Fault } | undefined {
+): TrialResult | { readonly fault: Fault } | undefined {
   if (disjunctions.reduce((count, { alternatives }) => count * alternatives.length, 1) <= maxListed) return undefined;
   const groups = independentGroups(vertex, disjunctions);
   if (groups === undefined || groups.length < 2) return undefined;
@@ -110,16 +110,16 @@ function take(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
   deferred: readonly Choice[],
-): Found | { readonly fault: Fault } {
+): TrialResult | { readonly fault: Fault } {
   const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
-  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
+  let trials: readonly Trial[] = [{ choices: choicesOf(vertex), vertex, ...marks }];
   let isWaiting = false;
   for (const [at, disjunction] of disjunctions.entries()) {
     const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
     const found = takeOne(machine, vertex, disjunction, trials, later);
     if ('fault' in found) return found;
     isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
-    const next = new Distinct();
+    const next = new DistinctTrials();
     for (const each of marked(found.tried)) next.add(each);
     trials = next.all;
   }
@@ -132,11 +132,11 @@ function takeOne(
   disjunction: Disjunction,
   trials: readonly Trial[],
   later: readonly Choice[],
-): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
+): { readonly tried: readonly TriedAlternative[] } | { readonly fault: Fault } {
   const { alternatives, conjunct } = disjunction;
   const hasMarks = alternatives.some(({ isDefault }) => isDefault);
   const failures = new Map<number, Failure>();
-  const tried: Tried[] = [];
+  const tried: TriedAlternative[] = [];
   const test = (trial: Trial, index: number, isRefuted: boolean): void => {
     const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
     const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
@@ -219,7 +219,7 @@ function missingValueFaults(vertex: Vertex): readonly Fault[] {
   return [];
 }
 
-interface Tried {
+interface TriedAlternative {
   readonly trial: Trial;
   readonly last: Mark;
   readonly vertex: Vertex;
@@ -229,7 +229,7 @@ interface Tried {
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
  * disjunction that has kept one. If an alternative is itself a disjunction, each of its alternatives counts.
  */
-function marked(tried: readonly Tried[]): readonly Trial[] {
+function marked(tried: readonly TriedAlternative[]): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
   const keepsRight = tried.some(({ last }) => last === 'default');
   let hasInner = false;
@@ -238,19 +238,24 @@ function marked(tried: readonly Tried[]): readonly Trial[] {
     if (outcomes.length <= 1) {
       const left = keepsLeft ? (outcomes[0]?.mark ?? trial.mark) : 'unmarked';
       const mark = product(left, keepsRight ? last : 'unmarked');
-      return [{ choices: taken(vertex), vertex, mark, last }];
+      return [{ choices: choicesOf(vertex), vertex, mark, last }];
     }
     return outcomes.map((each) => {
       const mark = product(keepsLeft ? trial.mark : 'unmarked', product(last, each.mark));
       if (mark !== 'unmarked') hasInner = true;
-      return { choices: taken(each.vertex), vertex: each.vertex, mark, last: each.vertex.marks?.last ?? 'unmarked' };
+      return {
+        choices: choicesOf(each.vertex),
+        vertex: each.vertex,
+        mark,
+        last: each.vertex.marks?.last ?? 'unmarked',
+      };
     });
   });
   // If an alternative has its own defaults, an alternative without any is not a default: `(1 | 2) | (*3 | 4)` is 3.
   return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
 }
 
-const taken = ({ choices = [] }: Vertex): readonly Choice[] =>
+const choicesOf = ({ choices = [] }: Vertex): readonly Choice[] =>
   choices.filter(({ alternative }) => alternative !== undefined);
 
 function product(a: Mark, b: Mark): Mark {
@@ -259,7 +264,7 @@ function product(a: Mark, b: Mark): Mark {
 }
 
 /** A list that merges equal values. */
-class Distinct {
+class DistinctTrials {
   readonly all: Trial[] = [];
   /** The indices of values with the same outline. */
   readonly #places = new Map<string, number[]>();

@@ -26,12 +26,12 @@ const maxDepth = 8;
 const maxChecked = 100;
 
 /** Known facts about a value. Further facts may be added, but none is withdrawn. */
-interface Known {
+interface KnownFacts {
   readonly kinds: number;
   readonly atom: Atom | undefined;
 }
 
-const nothing: Known = { kinds: kinds.all, atom: undefined };
+const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
 /** Whether no value of `code` can match the vertex. */
 export function refutes(code: Code | MadeCode, environment: Environment, vertex: Vertex, depth = 0): boolean {
@@ -107,7 +107,7 @@ function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   return code.value.isSecret === true ? undefined : sameAtom(code.value, atom);
 }
 
-function refutesScalar(value: Scalar | Validator, known: Known): boolean {
+function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
   if (value.type === 'bound') {
     if ((boundKinds(value) & known.kinds) === 0) return true;
@@ -121,8 +121,8 @@ function refutesScalar(value: Scalar | Validator, known: Known): boolean {
  * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because with a value in
  * another place a structural cycle may end: `#A: string | [#A]`.
  */
-function knownOf(vertex: Vertex, depth: number): Known {
-  let found: Known = { kinds: vertex.kinds, atom: vertex.atom?.value };
+function knownOf(vertex: Vertex, depth: number): KnownFacts {
+  let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
   if (vertex.state === 'done' || depth > maxDepth) return found;
   for (const { code, environment } of vertex.conjuncts) {
     found = both(found, knownOfCode(code, environment, depth + 1));
@@ -131,9 +131,9 @@ function knownOf(vertex: Vertex, depth: number): Known {
   return found;
 }
 
-const both = (a: Known, b: Known): Known => ({ kinds: a.kinds & b.kinds, atom: a.atom ?? b.atom });
+const both = (a: KnownFacts, b: KnownFacts): KnownFacts => ({ kinds: a.kinds & b.kinds, atom: a.atom ?? b.atom });
 
-function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): Known {
+function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): KnownFacts {
   if (depth > maxDepth) return nothing;
   switch (code.kind) {
     case 'constant':

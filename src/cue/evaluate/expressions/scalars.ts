@@ -195,14 +195,14 @@ export function checkBounds(vertex: Vertex): void {
   }
 }
 
-type Placed = Vertex['bounds'][number];
+type PlacedBoundOf = Vertex['bounds'][number];
 
 /** The bounds without those that others imply. Adds a fault if no number can satisfy two of them. */
-function simplified(vertex: Vertex): readonly Placed[] {
+function simplified(vertex: Vertex): readonly PlacedBoundOf[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
-  const isRange = ({ bound }: Placed): boolean => isLow(bound) || isHigh(bound);
-  let strongest: Placed[] = [];
+  const isRange = ({ bound }: PlacedBoundOf): boolean => isLow(bound) || isHigh(bound);
+  let strongest: PlacedBoundOf[] = [];
   for (const each of bounds.filter(isRange)) {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];

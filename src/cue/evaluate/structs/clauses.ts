@@ -13,13 +13,16 @@ import { isIterable, kindsOfValue, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
 import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
 
-type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
+type ClauseResult = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
-export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
+export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
   // Runs are nested, so a binding that a later clause drops takes no memory.
-  const enter = (environment: Environment, at: number): Exclude<Found, { environments: unknown }> | undefined => {
+  const enter = (
+    environment: Environment,
+    at: number,
+  ): Exclude<ClauseResult, { environments: unknown }> | undefined => {
     const clause = code.clauses[at];
     if (clause === undefined) {
       environments.push(environment);
@@ -37,7 +40,7 @@ export function clauseEnvironments(machine: Machine, code: ComprehensionCode, co
   return enter(context.environment, 0) ?? { environments };
 }
 
-function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): Found {
+function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): ClauseResult {
   const { environment, vertex } = context;
   switch (clause.kind) {
     case 'if': {
@@ -75,7 +78,7 @@ function attempt(
   body: StructCode,
   context: Context,
   misses: number,
-): Found {
+): ClauseResult {
   const { environment, vertex, scope, derivation } = context;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
@@ -99,7 +102,7 @@ function attempt(
   return { environments: [new Environment(environment, undefined, names)] };
 }
 
-function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): Found {
+function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): ClauseResult {
   const { environment, vertex } = context;
   const { operand } = clause;
   const value = machine.value(operand, context);

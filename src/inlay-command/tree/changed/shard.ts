@@ -19,14 +19,14 @@ export function shardOf(text: string): Shard {
   return { index, count };
 }
 
-export interface Weighed {
+export interface WeightedGroup {
   readonly one: Package;
   /** Its cost, in any unit. */
   readonly weight: number;
 }
 
 /** The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately. */
-export function shareOf({ index, count }: Shard, groups: readonly (readonly Weighed[])[]): readonly Package[] {
+export function shareOf({ index, count }: Shard, groups: readonly (readonly WeightedGroup[])[]): readonly Package[] {
   return groups.flatMap((group) => {
     const loads = Array.from({ length: count }, () => 0);
     return group

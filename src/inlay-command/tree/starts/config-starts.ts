@@ -28,7 +28,7 @@ export interface Start {
   readonly way?: string;
 }
 
-type Found = Omit<Start, 'line'>;
+type UnplacedStart = Omit<Start, 'line'>;
 
 /** The name by which it can be allowed. */
 export const helm = 'helm';
@@ -104,7 +104,7 @@ function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree
   return certainItems(items, 'in `items`', lineOf).flatMap((item) => itemsOf(item, lineOf));
 }
 
-function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Found[] {
+function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly UnplacedStart[] {
   const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
   const mapOf = (entries: readonly MapEntry[], key: string): readonly MapEntry[] => {
     const value = certainEntry(entries, key);
@@ -127,7 +127,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
   const image = textOf(annotated, containerAnnotation);
   const inner = certainEntry(metadata, 'configFn');
-  const specs = texts.map((text): Found | undefined => specStart(text));
+  const specs = texts.map((text): UnplacedStart | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
   if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
@@ -138,7 +138,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
 }
 
 /** The program that an annotation starts. Undefined for one of Inlay's functions. */
-function specStart(text: string): Found | undefined {
+function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {
     const documents = certainDocuments(text);
@@ -173,17 +173,17 @@ function specStart(text: string): Found | undefined {
 /** The first field names the program. */
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
-const imageStart = (name: string): Found => {
+const imageStart = (name: string): UnplacedStart => {
   const text = `docker would be started for the image "${name}"`;
   return /^[./]/.test(name) ? { text } : { name, text };
 };
 
 /** kustomize starts helm without `--enable-helm` if functions are enabled. `what` is the field or kind that starts helm. */
-export const helmStart = (what: string): Found => ({
+export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
   text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
 });
 
 /** The fault, and the remedies. */
-export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>
+export const startText = ({ name = '', text, way = 'remove it' }: UnplacedStart): string =>
   name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;

@@ -24,12 +24,12 @@ import { isRemote } from '../reads';
 
 type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
 
-interface Placed extends Start {
+interface PlacedStart extends Start {
   readonly file: string;
 }
 
 interface Inspection {
-  readonly starts: Placed[];
+  readonly starts: PlacedStart[];
   /** Included kustomizations, and whether they build functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
@@ -64,7 +64,7 @@ export class Starts {
 
   /** Messages about all programs that a build of the folder would start and that are not allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
-    const found: Placed[] = [];
+    const found: PlacedStart[] = [];
     const seen = new Set<string>();
     const waiting: Inspection['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
