@@ -133,12 +133,12 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
   for (const name of names) {
     if (given.includes(name)) continue;
     const what = `the template has \`\${${name}}\`, \`vars\` has no "${name}"`;
-    at.at('vars').error(unusedMessage({ what, name, among: given }));
+    at.at('vars').error(unusedMessage({ what, name, candidates: given }));
   }
   for (const name of given) {
     if (names.includes(name)) continue;
     at.at(`vars.${formatPath([name])}`).error(
-      unusedMessage({ what: `the template has no \`\${${name}}\``, name, among: names }),
+      unusedMessage({ what: `the template has no \`\${${name}}\``, name, candidates: names }),
     );
   }
   for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${formatPath([name])}`));
@@ -214,7 +214,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
       if (names.includes(name)) return;
-      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, among: names }));
+      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, candidates: names }));
     });
   };
   at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));

@@ -85,9 +85,9 @@ describe('an explanation by hand', () => {
       wrong.map(({ exitCode, stdout }) => [exitCode, stdout]),
       wrong.map(() => [2, '']),
     );
-    const said = wrong.map(({ stderr }) => stderr).join('');
+    const messages = wrong.map(({ stderr }) => stderr).join('');
     assert.match(
-      said,
+      messages,
       /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" has an empty key[^]*reads ConfigMap\/team/,
     );
   });

@@ -8,7 +8,7 @@ import { renderJsonnet } from './function';
 const object = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }";
 
 /** The variables among `a` and `b` that are reported as unused, and the folders that were listed. */
-async function told(
+async function reported(
   texts: Readonly<Record<string, string>>,
   spec: object,
 ): Promise<{ readonly unused: readonly string[]; readonly listed: readonly string[] }> {
@@ -38,16 +38,19 @@ describe('a variable that no program reads', () => {
   };
 
   it('may be mentioned around the program and in the libraries, and nowhere else', async () => {
-    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet' }), { unused: ['b'], listed: ['apps', 'apps/env'] });
-    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
+    assert.deepEqual(await reported(disk, { file: 'apps/main.jsonnet' }), {
+      unused: ['b'],
+      listed: ['apps', 'apps/env'],
+    });
+    assert.deepEqual(await reported(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
       unused: [],
       listed: ['apps', 'apps/env', 'lib'],
     });
-    assert.deepEqual((await told(disk, { directory: { path: 'apps' } })).unused, ['b']);
+    assert.deepEqual((await reported(disk, { directory: { path: 'apps' } })).unused, ['b']);
   });
 
   it('is looked for among given texts where the program is one of them', async () => {
     const spec = { file: 'main.jsonnet', files: { 'main.jsonnet': object, 'x.jsonnet': reading } };
-    assert.deepEqual(await told(disk, spec), { unused: ['b'], listed: [] });
+    assert.deepEqual(await reported(disk, spec), { unused: ['b'], listed: [] });
   });
 });

@@ -21,9 +21,14 @@ export function reportUnusedVariables(
 ): void {
   const { vars = {} } = spec;
   if (vars.ignoreMissing === true) return;
-  const reportUnused = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
+  const reportUnused = (
+    group: 'external' | 'topLevel',
+    name: string,
+    what: string,
+    candidates: readonly string[],
+  ): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
-    const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
+    const message = unusedMessage({ what: `${what} "${name}"`, name, candidates, allowedBy: 'vars.ignoreMissing' });
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
@@ -60,7 +65,7 @@ export function reportUnusedFiles(
   const imported = unmentioned.size === 0 ? [] : pathsImported(texts());
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
-    const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
+    const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), candidates: imported });
     report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused', message });
   }
 }

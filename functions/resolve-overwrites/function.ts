@@ -87,8 +87,8 @@ function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Rep
       ? unusedMessage({
           what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
           name: list.id.namespace,
-          among: [...inventory.namespaces],
-          allow: 'ignoreMissing',
+          candidates: [...inventory.namespaces],
+          allowedBy: 'ignoreMissing',
         })
       : ': its `spec.context` must name a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
   const finding = { code: 'unused-overwrite', message: what + way, resource: list };

@@ -42,14 +42,14 @@ export function sourcesOf(
     const message = unusedMessage({
       what: `no ConfigMap or Secret is selected${otherConfigHint(found)}`,
       ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
-      allow: 'ignoreMissing',
+      allowedBy: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
   }
   for (const [index, { ignoreMissing, ...selector }] of (spec.reject ?? []).entries()) {
     const rejected = select(selector).filter((resource) => selected.delete(resource));
     if (rejected.length > 0 || ignoreMissing === true) continue;
-    const message = unusedMessage({ what: 'no selected object is rejected', allow: 'ignoreMissing' });
+    const message = unusedMessage({ what: 'no selected object is rejected', allowedBy: 'ignoreMissing' });
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);

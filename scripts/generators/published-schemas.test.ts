@@ -85,8 +85,8 @@ const descriptionOf = (property: ConfigSchema, schema: ConfigSchema): string | u
 /** The default in a description: `` `hash` (default) ``, `default 5`, `true by default`. */
 function defaultInWords(description: string): string | undefined {
   const literal = '`([^`]+)`|\\b(true|false|\\d+)\\b';
-  const said = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
-  return said
+  const messages = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
+  return messages
     .exec(description)
     ?.slice(1)
     .find((group) => group !== undefined);
@@ -223,16 +223,19 @@ for (const name of functionNames) {
       for (const [field, ...cells] of tableRows(readme)) {
         const row = cells.join(' ');
         const inRow = properties.filter(([path]) => [field, ...namesIn(row)].includes(path.split('.').at(-1) ?? ''));
-        const said = defaultInWords(row);
-        assert.ok(said === undefined || inRow.some(([, one]) => String(one.default) === said), `${field}: ${said}`);
+        const messages = defaultInWords(row);
+        assert.ok(
+          messages === undefined || inRow.some(([, one]) => String(one.default) === messages),
+          `${field}: ${messages}`,
+        );
         if (!/^`[^`]+`(?:, `[^`]+`)+$/.test(cells[0] ?? '')) continue;
         const [, property] = inRow.find(([path]) => path.endsWith(`.${field}`)) ?? [];
         const { type, default: first, enum: values } = property ?? {};
         assert.deepEqual(type === 'boolean' ? [first, !first].map(String) : values, namesIn(cells[0] ?? ''), field);
       }
-      const told = properties.filter(([path]) => !isHeader(path)).flatMap(([, { enum: values = [] }]) => values);
+      const reported = properties.filter(([path]) => !isHeader(path)).flatMap(([, { enum: values = [] }]) => values);
       assert.deepEqual(
-        told.filter((value) => !new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(readme)),
+        reported.filter((value) => !new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(readme)),
         [],
       );
     });

@@ -88,21 +88,21 @@ describe('inlay init --from', () => {
   });
 
   it('writes nothing where something is wrong, or nothing is to do', async () => {
-    const said = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+    const messages = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
       const outcome = await run(['init', '--no-verify', '--from', 'k.yaml'], files);
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
-    assert.deepEqual(await said({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
-    assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
+    assert.deepEqual(await messages({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
+    assert.deepEqual(await messages({ 'k.yaml': 'a: [' }), [
       2,
       'error: k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
     ]);
     assert.match(
-      String((await said({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
+      String((await messages({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
       /^error: "merge-values.yaml" already exists/,
     );
-    assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
+    assert.match(String((await messages({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
     const [config] = (await run(['init', '--no-verify', '--from', 'k.yaml'], { 'k.yaml': story })).files;
     const again = await run(['init', '--no-verify', '--from', 'k.yaml'], {
       'k.yaml': story,

@@ -143,9 +143,9 @@ describe('inlay run', function () {
 `;
     assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
     assert.equal(inlay(folder, ['--diff', ...all]).stdout, diff);
-    const told = `note: "${file}" would change\n`;
-    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: told });
-    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: told });
+    const reported = `note: "${file}" would change\n`;
+    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: reported });
+    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: reported });
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
   });
 

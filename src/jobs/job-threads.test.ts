@@ -134,7 +134,7 @@ else {
         inThreads,
       );
       const [first] = outcomes as readonly { result: { text: string } }[];
-      assert.match(first?.result.text ?? '', /^\/\*\* Work cut into jobs/);
+      assert.match(first?.result.text ?? '', /^\/\*\* Divides the work/);
     });
 
     it('throws what a job throws, here and in a thread', async () => {

@@ -76,9 +76,9 @@ describe('evaluate', () => {
   });
 
   it('hands what std.trace says to the sink', () => {
-    const said: string[] = [];
-    assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => said.push(message) }), 1);
-    assert.deepEqual(said, ['TRACE: f:2 hi']);
+    const messages: string[] = [];
+    assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => messages.push(message) }), 1);
+    assert.deepEqual(messages, ['TRACE: f:2 hi']);
   });
 
   it('gives strings, several files and streams', () => {

@@ -213,10 +213,10 @@ transformers:
   });
 
   it('that cannot be turned says why and where', () => {
-    const said = (text: string, options: Partial<ConversionOptions> = {}): readonly string[] =>
+    const messages = (text: string, options: Partial<ConversionOptions> = {}): readonly string[] =>
       turn(text, options).problems.map(({ line, text: why }) => `${line ?? '-'}: ${why}`);
     const starts = (text: string, ...expected: readonly string[]): void => {
-      const found = said(text);
+      const found = messages(text);
       assert.deepEqual(
         found.map((one, index) => one.slice(0, expected[index]?.length)),
         expected,
@@ -236,7 +236,7 @@ transformers:
     );
     starts('replacements:\n- path: gone.yaml\n', '2: "gone.yaml" cannot be read');
     assert.deepEqual(
-      said('replacements:\n- path: a.yaml\n', { read: () => 'a: [' }).map((one) => one.slice(0, 34)),
+      messages('replacements:\n- path: a.yaml\n', { read: () => 'a: [' }).map((one) => one.slice(0, 34)),
       ['2: "a.yaml" is not valid YAML (lin'],
     );
     starts(

@@ -45,9 +45,9 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
 /** qbec's message about names that match nothing, followed by the name that was probably meant. */
-export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
-  const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
-  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, among });
+export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
+  const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
+  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
 }
 
 const maxShown = 10_000;

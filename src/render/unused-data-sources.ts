@@ -17,7 +17,7 @@ export function reportUnusedDataSources(
 ): void {
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
-    const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
+    const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, candidates: [...used] });
     report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused', message });
   }
 }

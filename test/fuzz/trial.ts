@@ -97,9 +97,9 @@ function rereadFault(
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
     trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
   const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
-  const said = normal(again);
+  const messages = normal(again);
   const same =
-    said.length === expected.length && expected.every((tree, index) => equalTrees(tree, said[index] as Tree));
+    messages.length === expected.length && expected.every((tree, index) => equalTrees(tree, messages[index] as Tree));
   return same ? undefined : { what: 'we read other data', detail: '' };
 }
 

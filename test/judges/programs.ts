@@ -30,8 +30,10 @@ export function throughProcess(command: string, args: readonly string[], lines: 
 function ask(command: string, args: readonly string[], reader: string, texts: readonly string[]): readonly Reading[] {
   const questions = texts.map((text) => JSON.stringify({ reader, text }));
   return throughProcess(command, args, questions).map((line): Reading => {
-    const said = JSON.parse(line) as { readonly roots?: readonly Tagged[]; readonly refused?: string };
-    return said.refused === undefined ? { roots: (said.roots ?? []).map(treeOfTagged) } : { refused: said.refused };
+    const messages = JSON.parse(line) as { readonly roots?: readonly Tagged[]; readonly refused?: string };
+    return messages.refused === undefined
+      ? { roots: (messages.roots ?? []).map(treeOfTagged) }
+      : { refused: messages.refused };
   });
 }
 

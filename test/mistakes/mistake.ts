@@ -70,14 +70,14 @@ export function assertMessages(text: string, messages: ExpectedMessages, config:
   const lines = printedLines(text)
     .split(/\n(?=.*\[(?:error|warning|info)\] )/)
     .flatMap((line) => parsed(line, config));
-  const told = JSON.stringify(text);
+  const reported = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
-  assert.ok(severe.length > 0, `no ${severity}: ${told}`);
+  assert.ok(severe.length > 0, `no ${severity}: ${reported}`);
   const placed = severe.filter(({ place }) => fits(place, where));
-  assert.ok(placed.length > 0, `not at ${where}: ${told}`);
+  assert.ok(placed.length > 0, `not at ${where}: ${reported}`);
   assert.ok(
     placed.some(({ message }) => way.test(message)),
-    `no ${way}: ${told}`,
+    `no ${way}: ${reported}`,
   );
 }
 

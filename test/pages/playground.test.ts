@@ -282,10 +282,10 @@ describe('the playground', function () {
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('ArrowUp');
-      const told = await page.locator('#origin').innerText();
-      assert.match(told, /database\.connection = \(secret\)\s+set by layer "db", Secret\/keystone-db/);
-      assert.match(told, /ConfigMap\/team-keystone, line 2 of config\.yaml\s+instead of 255/);
-      assert.doesNotMatch(told, /correct/);
+      const reported = await page.locator('#origin').innerText();
+      assert.match(reported, /database\.connection = \(secret\)\s+set by layer "db", Secret\/keystone-db/);
+      assert.match(reported, /ConfigMap\/team-keystone, line 2 of config\.yaml\s+instead of 255/);
+      assert.doesNotMatch(reported, /correct/);
       await page.locator('#origin button', { hasText: 'line 2 of config.yaml' }).click();
       assert.equal(await focused(page), 'resources');
       assert.match(await cursorLine(page), /max_token_size: 512/);

@@ -223,14 +223,14 @@ async function byOurs(folder: string, { directory, command }: QbecApp): Promise<
     readonly items: readonly Item[];
     readonly results?: readonly { readonly severity: string; readonly message: string }[];
   };
-  const said = (severity: string): readonly string[] =>
+  const messages = (severity: string): readonly string[] =>
     results.filter((result) => result.severity === severity).map(({ message }) => message);
   return {
     objects: exitCode === 0 ? items.map(withoutOurMarks) : undefined,
-    warnings: said('warning')
+    warnings: messages('warning')
       .filter((message) => !ownAdvice.test(message))
       .toSorted(),
-    errors: said('error').flatMap(mistakesIn).toSorted(),
+    errors: messages('error').flatMap(mistakesIn).toSorted(),
   };
 }
 

@@ -120,9 +120,9 @@ describe('values planted in Secrets', () => {
       };
       const { stdout, stderr, exitCode } = await run(mergeValues, { text: inputOf(attempt), files: () => files });
       assert.equal(exitCode, attempt.exitCode, stderr);
-      for (const said of [stderr, resultsIn(stdout)]) {
-        assertHidden(said);
-        assert.ok(!said.includes(base64(attempt.base ?? 'none').slice(0, 8)), said);
+      for (const messages of [stderr, resultsIn(stdout)]) {
+        assertHidden(messages);
+        assert.ok(!messages.includes(base64(attempt.base ?? 'none').slice(0, 8)), messages);
       }
       assert.doesNotMatch(stdout, /plant/);
     });
@@ -131,9 +131,9 @@ describe('values planted in Secrets', () => {
 
 const resultsIn = (stdout: string): string => JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results'));
 
-function assertHidden(said: string): void {
-  assert.ok(said.length > 20, 'there is something to say');
-  assert.doesNotMatch(said, /plant|anted|PLANT|cGxhbnR/);
+function assertHidden(messages: string): void {
+  assert.ok(messages.length > 20, 'there is something to say');
+  assert.doesNotMatch(messages, /plant|anted|PLANT|cGxhbnR/);
 }
 
 const cueAttempts: Readonly<Record<string, readonly [source: string, secret: boolean]>> = {
@@ -186,7 +186,7 @@ describe('secret values in CUE', () => {
       const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /evaluate 'c': .*(?:\(secret\)|text is not shown)/);
-      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
+      for (const messages of [stderr, resultsIn(stdout)]) assertHidden(messages);
     });
   }
 
@@ -195,7 +195,7 @@ describe('secret values in CUE', () => {
       const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /\[layer-conflict\]/);
-      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
+      for (const messages of [stderr, resultsIn(stdout)]) assertHidden(messages);
     });
   }
 });

@@ -252,8 +252,8 @@ const resultsOf = (stdout: string): string =>
 async function assertHidden(steps: readonly object[], more: readonly object[] = []): Promise<Outcome> {
   const outcome = await run(runPipeline, { text: pipelineOf(steps, more) });
   assert.notEqual(outcome.exitCode, 3, outcome.stderr);
-  for (const said of [outcome.stderr, resultsOf(outcome.stdout)]) {
-    for (const leak of leaks) assert.doesNotMatch(said, leak);
+  for (const messages of [outcome.stderr, resultsOf(outcome.stdout)]) {
+    for (const leak of leaks) assert.doesNotMatch(messages, leak);
   }
   return outcome;
 }
@@ -318,10 +318,10 @@ describe('values of Secrets that travel', () => {
     ],
     'into code': [['a Secret into a field', 'code that fails'], /RUNTIME ERROR: no: \(secret\)/],
   };
-  for (const [what, [names, said]] of Object.entries(chains)) {
+  for (const [what, [names, messages]] of Object.entries(chains)) {
     it(`${what} are not shown`, async () => {
       const { stderr } = await assertHidden(stepsNamed(names));
-      assert.match(printedLines(stderr), said);
+      assert.match(printedLines(stderr), messages);
     });
   }
 

@@ -49,11 +49,11 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   const searches = new SuggestionBudget();
   for (const [index, member] of members.entries()) {
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
-    const { without, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
+    const { excludingField, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
-      what: `the target of the member "${member.name}" selects no item${without === undefined ? '' : `, and would without its \`${without}\``}`,
+      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, and would without its \`${excludingField}\``}`,
       ...near,
-      allow: 'ignoreMissing',
+      allowedBy: 'ignoreMissing',
     });
     config.error({ code: 'unused', field: `spec.members.${index}.target`, message });
   }

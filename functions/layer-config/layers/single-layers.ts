@@ -92,8 +92,8 @@ function objectsWith(
   }
   const message = unusedMessage({
     what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
-    among: there.flatMap(writtenLabels),
-    allow: 'ignoreMissing',
+    candidates: there.flatMap(writtenLabels),
+    allowedBy: 'ignoreMissing',
   });
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
@@ -109,7 +109,7 @@ function filesIn(
     const message = unusedMessage({
       what,
       ...nearFile(files, path),
-      ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}),
+      ...(canBeAllowed ? { allowedBy: 'ignoreMissing' } : {}),
     });
     return config.error({ code: 'not-found', field: `${field}.path`, message });
   };

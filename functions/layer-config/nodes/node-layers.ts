@@ -37,8 +37,8 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
     const message = unusedMessage({
       what: `no node has the labels "${written.join(',')}" of layer ${JSON.stringify(name)}`,
       name: written[0] ?? '',
-      among: [...new Set(nodes.flatMap((labels) => [...labels].map(([key, value]) => `${key}=${value}`)))],
-      allow: 'ignoreMissing',
+      candidates: [...new Set(nodes.flatMap((labels) => [...labels].map(([key, value]) => `${key}=${value}`)))],
+      allowedBy: 'ignoreMissing',
     });
     config.error({ code: 'unused', field: `spec.layers.${index}.nodeSelector`, message });
   }

@@ -227,10 +227,10 @@ class OptionCheck {
     const what = 'is not an option in `ini.schema`';
     const message =
       group === undefined
-        ? unusedMessage({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
+        ? unusedMessage({ what: `${what}, nor the section`, name: section, candidates: groupNames(schema) })
         : elsewhere.length === 1 && other !== undefined
           ? `${what}: did you mean "${other}"?`
-          : unusedMessage({ what, name, among: [...group.keys()] });
+          : unusedMessage({ what, name, candidates: [...group.keys()] });
     const way = ' (`ini.open` allows options that it cannot know)';
     this.#report(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
   }
@@ -285,14 +285,14 @@ class OptionCheck {
         ([group, inside]) => schema.optionAt(group, inside) ?? this.#isOpen(group, inside),
       );
       if (isKnown || builtin.has(wanted)) continue;
-      const among = [
+      const candidates = [
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
       // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
       const message = isHidden
         ? `${interpolatedName(redacted)}: write a dollar sign as \`$$\``
-        : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, among });
+        : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, candidates });
       this.#report(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
     }
   }

@@ -35,7 +35,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.matches(...name)));
     if (fitting.length === 0 && ignoreMissing !== true) {
       const what = `no layer sets an option like \`${path}\``;
-      const message = unusedMessage({ what, name: path, among: optionPaths(path), allow: 'ignoreMissing' });
+      const message = unusedMessage({ what, name: path, candidates: optionPaths(path), allowedBy: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
       const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
@@ -48,7 +48,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, among: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
+    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }

@@ -44,8 +44,8 @@ async function preview(
   const made = items.find(({ metadata }) => metadata.name.startsWith('conf-')) as Item;
   const { messages } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
   assert.doesNotMatch(messages, /hunter2|other-Zq/);
-  const told = messages.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
-  return Array.from(told, ([, line = '', diff = '']) => [
+  const reported = messages.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
+  return Array.from(reported, ([, line = '', diff = '']) => [
     line,
     ...diff
       .split('\n')

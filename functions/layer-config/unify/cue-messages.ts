@@ -161,8 +161,8 @@ export class CueMessages {
     if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
-    const among = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
-    return unusedMessage({ what: `no CUE layer has the definition "${name}"`, name, among });
+    const candidates = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
+    return unusedMessage({ what: `no CUE layer has the definition "${name}"`, name, candidates });
   }
 
   #text(errors: readonly CueError[], error: CueError): string {
@@ -261,7 +261,7 @@ export class CueMessages {
     const contributed = shownContributions(this.#dataContributions(stepsOf(path)));
     const places = contributed.length > 0 ? contributed : contributions.map((each) => this.#place(each));
     const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
-    return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
+    return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 
   /** Each value with its layers and places, starting with values of data layers. */

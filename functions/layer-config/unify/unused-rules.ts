@@ -36,7 +36,7 @@ export function checkRules(
 /** Reports the override at `index`, whose path does not exist in `trees`. */
 export function reportUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, so it cannot be overridden`;
-  const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
+  const message = unknownPath({ what, path, trees, allowedBy: 'ignoreMissing' });
   config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
 }
 

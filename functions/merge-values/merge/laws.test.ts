@@ -132,14 +132,14 @@ describe('laws of merging texts', () => {
       (base, overlay) => {
         const given = base.map(([name, v]) => ({ name, v }));
         const kept = given.filter(({ name }) => !overlay.some(([id, patch]) => id === name && patch === 'delete'));
-        const told = overlay.filter(([, patch]) => patch !== 'delete');
+        const reported = overlay.filter(([, patch]) => patch !== 'delete');
         const merged = kept.map((item, index) => {
           const isFirst = kept.findIndex(({ name }) => name === item.name) === index;
-          const patch = isFirst ? told.find(([id]) => id === item.name)?.[1] : undefined;
+          const patch = isFirst ? reported.find(([id]) => id === item.name)?.[1] : undefined;
           if (patch === undefined) return item;
           return patch === 'replace' ? { name: item.name, w: 'x' } : { ...item, w: 'x' };
         });
-        const fresh = told.filter(([id]) => !kept.some(({ name }) => name === id));
+        const fresh = reported.filter(([id]) => !kept.some(({ name }) => name === id));
         const wanted = [...merged, ...fresh.map(([name]) => ({ name, w: 'x' }))];
         const options: MergeValue = {
           key: 'x',

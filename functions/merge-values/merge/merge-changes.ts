@@ -478,8 +478,8 @@ function missingKey(
     ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
-  const among = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
+  const candidates = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
   // If the overlay lacks the key, its item is probably misspelt. If all items of the base lack it, the rule is probably misspelt.
-  const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
+  const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

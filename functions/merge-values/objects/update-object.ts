@@ -72,8 +72,8 @@ function mergedValues(
     // Adding the whole value would create a second file next to the intended one.
     if (options !== undefined && options.ignoreMissing !== true) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
-      const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
-      const message = unusedMessage({ what, name: key, among, allow: 'ignoreMissing' });
+      const candidates = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
+      const message = unusedMessage({ what, name: key, candidates, allowedBy: 'ignoreMissing' });
       const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
       context.report.at(context.configResource, field).error({ code: 'not-found', message });
     }

@@ -14,7 +14,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
-    const message = unusedMessage({ what, name: key, among: keys, allow: 'ignoreMissing' });
+    const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused', message, field });
   }
@@ -34,7 +34,7 @@ export function reportUnusedContents(
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
-    const message = unusedMessage({ what, name: path, among: all });
+    const message = unusedMessage({ what, name: path, candidates: all });
     config.error({ code: 'unused', message, field: 'fileContents' });
   }
 }

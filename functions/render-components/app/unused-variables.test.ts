@@ -12,7 +12,7 @@ const app = {
   topLevel: [{ name: 'size', components: ['a'] }],
 } as unknown as GivenValues['app'];
 
-function said(
+function reported(
   external: Values,
   topLevel: Values,
   more: {
@@ -42,41 +42,44 @@ function said(
 
 describe('variables that nothing reads', () => {
   it('are told with their place', () => {
-    assert.deepEqual(said({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
+    assert.deepEqual(reported({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
       'error unused spec.vars.external.str.other',
       'error unused spec.vars.external.code.more',
       'error unused spec.vars.topLevel.str.x',
       'error unused spec.vars.topLevel.code.y',
     ]);
-    assert.deepEqual(said({ str: { regoin: 'x' } }, { str: { size: '' } }), [
+    assert.deepEqual(reported({ str: { regoin: 'x' } }, { str: { size: '' } }), [
       'error unused spec.vars.external.str.regoin',
     ]);
-    assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), ['error unused spec.vars.external.str.regoin']);
+    assert.deepEqual(reported({ str: { regoin: 'x', region: 'y' } }, {}), [
+      'error unused spec.vars.external.str.regoin',
+    ]);
   });
 
   it('are top-level variables of components that are no functions', () => {
     const size = { str: { size: '' } };
-    assert.deepEqual(said({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
-    assert.deepEqual(said({}, size, { taken: '', isPartial: true }), []);
-    assert.deepEqual(said({}, size, { taken: '', ignoreMissing: true }), []);
+    assert.deepEqual(reported({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
+    assert.deepEqual(reported({}, size, { taken: '', isPartial: true }), []);
+    assert.deepEqual(reported({}, size, { taken: '', ignoreMissing: true }), []);
   });
 
   it('are not those that are declared, read, mentioned in a source, or allowed', () => {
     const other = { str: { other: 'x' } };
-    assert.deepEqual(said({ str: { region: 'x', made: 'y' } }, {}), []);
-    assert.deepEqual(said(other, {}, { used: 'other' }), []);
-    assert.deepEqual(said(other, other, { ignoreMissing: true }), []);
+    assert.deepEqual(reported({ str: { region: 'x', made: 'y' } }, {}), []);
+    assert.deepEqual(reported(other, {}, { used: 'other' }), []);
+    assert.deepEqual(reported(other, other, { ignoreMissing: true }), []);
     for (const text of ['other', '"other"', 'another other', 'x.other']) {
-      assert.deepEqual(said(other, {}, { text }), [], text);
+      assert.deepEqual(reported(other, {}, { text }), [], text);
     }
-    for (const text of ['another', 'others', 'an_other_', '']) assert.equal(said(other, {}, { text }).length, 1, text);
+    for (const text of ['another', 'others', 'an_other_', ''])
+      assert.equal(reported(other, {}, { text }).length, 1, text);
   });
 
   it('are those that only a functionConfig on disk mentions', () =>
-    assert.equal(said({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
+    assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
   it('may be read by components that are left out, unless their name is nearly another', () => {
-    assert.deepEqual(said({ str: { other: 'x' } }, {}, { isPartial: true }), []);
-    assert.equal(said({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
+    assert.deepEqual(reported({ str: { other: 'x' } }, {}, { isPartial: true }), []);
+    assert.equal(reported({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
   });
 });

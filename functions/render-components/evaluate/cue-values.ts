@@ -130,8 +130,10 @@ function withoutSecrets(error: CueError): CueError {
 function similarTagHint({ message }: CueError, sources: readonly { readonly text: string }[]): string {
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';
-  const among = sources.flatMap(({ text }) => [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''));
-  return `: ${unusedMessage({ what: `no field has \`@tag(${name})\``, name, among })}`;
+  const candidates = sources.flatMap(({ text }) =>
+    [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''),
+  );
+  return `: ${unusedMessage({ what: `no field has \`@tag(${name})\``, name, candidates })}`;
 }
 
 /** Names files like the `cue` command: `./components/web.cue`. */

@@ -103,7 +103,7 @@ function nameMatcher(
       const fits = compileGobwas(pattern);
       if (field !== undefined && !found.some(fits)) {
         const what = `the pattern "${pattern}" matches none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
-        report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, among: found }) });
+        report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, candidates: found }) });
       }
       return [fits];
     } catch (error) {

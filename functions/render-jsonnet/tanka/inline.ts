@@ -46,7 +46,7 @@ export function chosenEnvironment(value: Json, name: string): Json {
   }
   if (chosen.length === 0) {
     const what = `found no matching environments: no Environment has "${name}" in its name`;
-    throw new EnvironmentError(unusedMessage({ what, name, among: names }));
+    throw new EnvironmentError(unusedMessage({ what, name, candidates: names }));
   }
   if (chosen.length > 1) {
     const matching = name === '' ? '' : ` matching "${name}"`;

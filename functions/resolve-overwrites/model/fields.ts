@@ -90,7 +90,7 @@ export class Fields {
       const what = `is an unknown field${where}`;
       this.reportError(
         [...path, key],
-        misplaced === undefined ? unusedMessage({ what, name: key, among: names }) : what,
+        misplaced === undefined ? unusedMessage({ what, name: key, candidates: names }) : what,
       );
     }
   }

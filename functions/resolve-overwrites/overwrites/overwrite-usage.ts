@@ -179,7 +179,7 @@ export class OverwriteUsage {
       }
       const { part, written, suggestion } = near;
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, name: written, among: [suggestion], allow });
+      const message = unusedMessage({ what, name: written, candidates: [suggestion], allowedBy: allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
     // Every condition already shows that nothing was overwritten.
@@ -187,7 +187,7 @@ export class OverwriteUsage {
     const { some, next } = firstOf(far, maxEntries);
     for (const overwrite of some) {
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, among: this.#otherNames(overwrite), allow });
+      const message = unusedMessage({ what, candidates: this.#otherNames(overwrite), allowedBy: allow });
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
@@ -234,18 +234,22 @@ export class OverwriteUsage {
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
       const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
-      return unusedMessage({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
+      return unusedMessage({
+        what,
+        allowedBy: allow,
+        ...(isAsked ? { name: version, candidates: [...versions] } : {}),
+      });
     }
     const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
-      return unusedMessage({ what, allow, name: near.written, among: [near.suggestion] });
+      return unusedMessage({ what, allowedBy: allow, name: near.written, candidates: [near.suggestion] });
     }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return unusedMessage({
       what,
-      allow,
-      ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}),
+      allowedBy: allow,
+      ...(isNamed ? { name: componentName, candidates: [...this.#versions.keys()] } : {}),
     });
   }
 }

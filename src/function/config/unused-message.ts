@@ -11,9 +11,9 @@ export interface Unused {
   /** The name that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
-  readonly among?: readonly string[];
+  readonly candidates?: readonly string[];
   /** The field that permits the unused part: `options.ignoreMissing`. */
-  readonly allow?: string;
+  readonly allowedBy?: string;
 }
 
 /** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
@@ -26,17 +26,17 @@ const maxNames = 5;
 /**
  * The message about unused configuration:
  *
- *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
+ *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
  * Without a similar name, a few of the existing names follow (`; there are "a" and
  * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
-export function unusedMessage({ what, name, among = [], allow }: Unused): string {
-  return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;
+export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
+  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows it)`}`;
 }
 
-function hint(name: string | undefined, among: readonly string[]): string {
-  const names = [...new Set(among)];
+function hint(name: string | undefined, candidates: readonly string[]): string {
+  const names = [...new Set(candidates)];
   const near = name === undefined ? undefined : didYouMean(name, names);
   if (near !== undefined) return `: did you mean ${quoted(near)}?`;
   const last = names[names.length - 1];

@@ -114,12 +114,12 @@ Build with: inlay build .
   it('writes nothing where an overlay would become another build, and names the field and no value', () => {
     const overlay =
       'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
-    const said = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
+    const messages = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
     assert.match(
-      said,
+      messages,
       /^error: "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
     );
-    assert.doesNotMatch(said, /example\.com/);
+    assert.doesNotMatch(messages, /example\.com/);
   });
 
   it('writes nothing where kustomize skips a target that selects nothing', () => {

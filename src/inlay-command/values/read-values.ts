@@ -156,5 +156,5 @@ const noResource = (target: string, resources: readonly Resource[]): string =>
   unusedMessage({
     what: `no resource is "${target}"${resources.length === 0 ? ': the files have no resources' : ''}`,
     name: target,
-    among: resources.map(({ id }) => targetText(id)),
+    candidates: resources.map(({ id }) => targetText(id)),
   });

@@ -175,11 +175,11 @@ describe('a JsonnetWorker', function () {
   });
 
   it('hands on what std.trace says while the program runs', async () => {
-    const said: string[] = [];
-    const natives = { done: { parameters: [], call: () => said.push('done') } };
-    const trace = (message: string): void => void said.push(message);
+    const messages: string[] = [];
+    const natives = { done: { parameters: [], call: () => messages.push('done') } };
+    const trace = (message: string): void => void messages.push(message);
     await run('[std.trace("a", 1), std.native("done")()]', { trace, natives });
-    assert.deepEqual(said, ['TRACE: f:1 a', 'done']);
+    assert.deepEqual(messages, ['TRACE: f:1 a', 'done']);
     const broken = new Error('broken');
     const failed = run('std.trace("a", 1)', {
       trace: () => {

@@ -45,7 +45,7 @@ export function readDataKey(
   const message = unusedMessage({
     what: `${reader.description} reads the key "${key}" of ${kind}/${name}, which has no such key`,
     name: key,
-    among: keysOf(resource),
+    candidates: keysOf(resource),
     ...allowMissing(reader),
   });
   return context.config.error({ code: 'not-found', field: `${reader.field}.key`, message });

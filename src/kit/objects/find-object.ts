@@ -28,8 +28,8 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
 });
 
 /** The field that allows the object to be missing, if the reader has one. Used in messages. */
-export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allow?: string } =>
-  ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
+export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
+  ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
 /**
  * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and namespace, and by its name
@@ -53,7 +53,7 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
     const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
     const message =
       places.size > 1
-        ? unusedMessage({ what: several, among: [...places] })
+        ? unusedMessage({ what: several, candidates: [...places] })
         : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous', field: reader.field, message });
   }

@@ -47,5 +47,5 @@ export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding
   config[lenient ? 'warning' : 'error'](finding);
 
 /** The option for the sentence of `unusedMessage` about `ignoreMissing`. kustomize and kpt have no such option. */
-export const allowMissing = ({ lenient }: EntryContext): { readonly allow?: string } =>
-  lenient ? {} : { allow: 'options.ignoreMissing' };
+export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
+  lenient ? {} : { allowedBy: 'options.ignoreMissing' };

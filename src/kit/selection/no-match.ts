@@ -66,8 +66,8 @@ export class Reasons {
     isCandidate?: (one: Candidate) => boolean,
   ): void {
     if (!this.#skipped.take()) return;
-    const { field, what, name, among = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
-    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
+    const { field, what, name, candidates = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
+    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(candidates)]);
     if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
     const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
@@ -98,9 +98,9 @@ export class Reasons {
     isCandidate: (one: Candidate) => boolean,
   ): boolean {
     if (!this.#skipped.take()) return false;
-    const { field, name = '', among = [] } = explainNoMatch(this.#items, selector, byPattern, isCandidate);
+    const { field, name = '', candidates = [] } = explainNoMatch(this.#items, selector, byPattern, isCandidate);
     const own = new Set(textsIn(item, field));
-    return among.some(
+    return candidates.some(
       (text) => !own.has(text) && (isLikelyTypo(name, text) || (isUnspecific && lacksLetters(name, text))),
     );
   }
@@ -158,7 +158,7 @@ function explainNoMatch(
     if (isMeantBy !== undefined && ids.some(isMeantBy)) {
       return { field, what, because: `: did you mean the regular expression "${meant}"?` };
     }
-    return { field, what, name: wanted, among: ids.map((id) => id[field]).filter((text) => text !== '') };
+    return { field, what, name: wanted, candidates: ids.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
   const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
@@ -181,12 +181,13 @@ const regularExpression = (text: string): string =>
     : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
 /** The first part of the label selector that no item matches, and the labels of the items. */
-function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
+function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'candidates'> {
   for (const { key, values } of wantedLabels(selector)) {
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
-    if (texts.length === 0) return { name: key, among: all.flatMap((labels) => [...labels.keys()]) };
+    if (texts.length === 0) return { name: key, candidates: all.flatMap((labels) => [...labels.keys()]) };
     const [wanted] = values;
-    if (wanted !== undefined && !texts.some((text) => values.includes(text))) return { name: wanted, among: texts };
+    if (wanted !== undefined && !texts.some((text) => values.includes(text)))
+      return { name: wanted, candidates: texts };
   }
   return {};
 }

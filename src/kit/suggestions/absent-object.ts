@@ -23,13 +23,13 @@ export interface Absent {
   /** Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows the object to be missing: `ignoreMissing`. */
-  readonly allow?: string;
+  readonly allowedBy?: string;
 }
 
 /** The text of a message: `what`, and the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
-  const { what, apiVersion, kind, name, allow } = absent;
-  const allowed = allow === undefined ? {} : { allow };
+  const { what, apiVersion, kind, name, allowedBy } = absent;
+  const allowed = allowedBy === undefined ? {} : { allowedBy };
   const near = namesake(resources, absent);
   if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
@@ -40,14 +40,14 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
     return unusedMessage({
       what: `${what}; there is no ${kind} among the items`,
       name: kind,
-      among: kinds,
+      candidates: kinds,
       ...allowed,
     });
   }
   const here = ofKind.filter((resource) => isHere(resource, absent));
-  const among = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
+  const candidates = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
   const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
-  return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
+  return unusedMessage({ what: `${what}${where}`, name, candidates, ...allowed });
 }
 
 /** The clause about a resource that has the name but differs in something else. */

@@ -18,9 +18,12 @@ export const readOrReport = <T>(
 
 /**
  * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing entries next to it if one is
- * similar. For `confg/app.json`, it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
+ * similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config', 'other']}`. Empty for an existing file.
  */
-export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+export function nearFile(
+  files: Files,
+  path: string,
+): { readonly name?: string; readonly candidates?: readonly string[] } {
   const parts = path.split('/');
   const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   const at = ways.findIndex((way) => files.kind(way) === undefined);
@@ -29,8 +32,8 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
   // A link that leads out of the root has no kind but is listed.
-  const among = list
+  const candidates = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);
-  return didYouMean(name, among) === undefined ? {} : { name, among };
+  return didYouMean(name, candidates) === undefined ? {} : { name, candidates };
 }

@@ -16,15 +16,15 @@ export interface UnknownPath {
   readonly isCandidate?: (tree: Tree) => boolean;
   /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
-  readonly allow?: string;
+  readonly allowedBy?: string;
 }
 
 export function unknownPath(unknown: UnknownPath): string {
-  const { what, path, allow } = unknown;
-  const among = pathsOf(unknown);
+  const { what, path, allowedBy } = unknown;
+  const candidates = pathsOf(unknown);
   // `plugins` may also be intended as `server.plugins`.
-  const name = among.find((one) => one.endsWith(`.${path}`)) ?? path;
-  return unusedMessage({ what, name, among, ...(allow === undefined ? {} : { allow }) });
+  const name = candidates.find((one) => one.endsWith(`.${path}`)) ?? path;
+  return unusedMessage({ what, name, candidates, ...(allowedBy === undefined ? {} : { allowedBy }) });
 }
 
 /**
@@ -40,7 +40,7 @@ export function noListAt(
   if (other !== undefined) {
     return `\`${unknown.path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
   }
-  return unknownPath({ ...unknown, isCandidate: isList, allow: 'ignoreMissing' });
+  return unknownPath({ ...unknown, isCandidate: isList, allowedBy: 'ignoreMissing' });
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';

@@ -53,7 +53,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
       files === undefined
         ? `takes the key "${key}" ${of}, and its pods do not start, since there is no such key`
         : `mounts "${key}" of a volume ${of}, and its container gets an empty directory there, since there is no such file`;
-    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, among: files ?? object.keys });
+    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

@@ -60,8 +60,8 @@ const noSuchKind = (kind: string, group: string, { resources }: VersionContext):
   unusedMessage({
     what: `no item is a "${called(kind, group)}"`,
     name: called(kind, group),
-    among: resources.map(({ id }) => called(id.kind, id.group)),
-    allow: 'ignoreMissing',
+    candidates: resources.map(({ id }) => called(id.kind, id.group)),
+    allowedBy: 'ignoreMissing',
   });
 
 const noSuchField = (
@@ -76,5 +76,5 @@ const noSuchField = (
     trees: resources.map(({ root }) => root),
     isCandidate: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
     throughLists: true,
-    allow: 'ignoreMissing',
+    allowedBy: 'ignoreMissing',
   });

@@ -103,8 +103,8 @@ export const deploymentMethods: Readonly<Record<string, DeploymentMethod>> = {
     const built = await runAll(shop, stream(shop), { previous: { file: 'standard output', text: empty } });
     if (built.output === undefined) return built;
     const { text, messages } = joinedOutput(built.output, shop.output);
-    const told = messages.map(({ severity, message }) => `[${severity}] ${message}\n`).join('');
-    return { output: text, messages: built.messages + told };
+    const reported = messages.map(({ severity, message }) => `[${severity}] ${message}\n`).join('');
+    return { output: text, messages: built.messages + reported };
   },
   '--previous': (shop) => runAll(shop, stream(shop), { previous: { file, text: shop.output ?? empty } }),
   'history.from': (shop) => {

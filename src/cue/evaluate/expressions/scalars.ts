@@ -195,14 +195,14 @@ export function checkBounds(vertex: Vertex): void {
   }
 }
 
-type PlacedBoundOf = Vertex['bounds'][number];
+type VertexBound = Vertex['bounds'][number];
 
 /** The bounds without those that others imply. Adds a fault if no number can satisfy two of them. */
-function simplified(vertex: Vertex): readonly PlacedBoundOf[] {
+function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
-  const isRange = ({ bound }: PlacedBoundOf): boolean => isLow(bound) || isHigh(bound);
-  let strongest: PlacedBoundOf[] = [];
+  const isRange = ({ bound }: VertexBound): boolean => isLow(bound) || isHigh(bound);
+  let strongest: VertexBound[] = [];
   for (const each of bounds.filter(isRange)) {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];

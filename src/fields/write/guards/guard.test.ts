@@ -24,7 +24,7 @@ interface Case extends Partial<FieldBefore> {
 }
 
 /** The kind of the outcome and the codes of the notes, or the error. */
-function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
+function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
   const field: FieldBefore = {
@@ -160,7 +160,7 @@ describe('the guard of a resource', () => {
   for (const [title, cases] of Object.entries(rows)) {
     it(title, () => {
       for (const [to, path, asked, expected, more] of cases) {
-        assert.equal(told(to, path, asked, more), expected, `${to.id.kind} ${path} ${JSON.stringify(asked)}`);
+        assert.equal(reported(to, path, asked, more), expected, `${to.id.kind} ${path} ${JSON.stringify(asked)}`);
       }
     });
   }

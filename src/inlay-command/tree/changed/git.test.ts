@@ -100,8 +100,8 @@ describe('git diff in a repository that others wrote', function () {
     // An archive, unlike a commit, can contain a `.git` folder. git does not accept this one as a repository, so it examines the folder
     // itself.
     mkdirSync(join(folder, 'apps', '.git'));
-    for (const said of await listed(join(folder, 'apps'))) {
-      assert.match(said, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
+    for (const messages of await listed(join(folder, 'apps'))) {
+      assert.match(messages, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
     }
     assert.ok(!existsSync(there.marker));
   });
@@ -160,8 +160,8 @@ describe('git diff in a repository that others wrote', function () {
       git(folder, ['config', key, value]);
     }
     assertStarts(there, ['cat-file', '-p', id]);
-    for (const said of await listed(folder)) {
-      assert.match(said, /^error: this partial clone lacks the object \w+, which is needed/);
+    for (const messages of await listed(folder)) {
+      assert.match(messages, /^error: this partial clone lacks the object \w+, which is needed/);
     }
     assert.ok(!existsSync(marker));
   });
@@ -282,11 +282,11 @@ describe('git diff in a repository that others wrote', function () {
 
   it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {
     const { folder } = repository();
-    const said = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
+    const messages = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
     const start: Port['start'] = () => ({ status: 0, stdout: 'git version 2.25.1\n', stderr: '' });
-    assert.match(await said({ start }), /"git version 2\.25\.1" is too old .*: it must be 2\.31 or later\n$/);
-    assert.match(await said({ environment: {} }), /git is not on PATH: install it \(https:/);
+    assert.match(await messages({ start }), /"git version 2\.25\.1" is too old .*: it must be 2\.31 or later\n$/);
+    assert.match(await messages({ environment: {} }), /git is not on PATH: install it \(https:/);
     git(folder, ['config', 'core.worktree', temporaryFolder()]);
-    assert.match(await said(), /\.git" is not a repository with ".*" as its work tree\n$/);
+    assert.match(await messages(), /\.git" is not a repository with ".*" as its work tree\n$/);
   });
 });
