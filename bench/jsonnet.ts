@@ -138,8 +138,8 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
   console.log(`- whole processes, our CPU to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`);
   console.log(`- without the start of both: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
-  const most = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
-  console.log(`- of the other ${short.length}, what costs us most: ${most.join(', ')}`);
+  const max = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
+  console.log(`- of the other ${short.length}, what costs us most: ${max.join(', ')}`);
   const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > minMs);
   console.log(`- more than ${minMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }

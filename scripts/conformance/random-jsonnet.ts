@@ -90,8 +90,8 @@ class Generator {
     this.#random = new Random(seed);
   }
 
-  #list(most: number, make: () => string): string {
-    return this.#random.list(0, most, make).join(', ');
+  #list(max: number, make: () => string): string {
+    return this.#random.list(0, max, make).join(', ');
   }
 
   expression(depth: number): string {

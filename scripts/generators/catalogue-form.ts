@@ -22,7 +22,7 @@ const program = 'library-typescript';
 
 type Check = (text: string) => readonly string[];
 
-const fits = (schema: object): Check => {
+const matches = (schema: object): Check => {
   const compiled = compileJsonSchema(treeOf(schema));
   return (text) =>
     yamlFormat
@@ -32,8 +32,8 @@ const fits = (schema: object): Check => {
       .map(({ path, message }) => [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '));
 };
 
-const isRendered = fits(renderedSchema);
-const isSkipped = fits(skippedSchema);
+const isRendered = matches(renderedSchema);
+const isSkipped = matches(skippedSchema);
 
 /** `['examples/x/Kptfile: info.description is required']`, for the functions/ and examples/ of a folder. */
 export function catalogueFaults(root: string): readonly string[] {
@@ -66,7 +66,7 @@ function functionFaults(root: string, name: string, examples: readonly string[])
         .filter((example) => !text.includes(`(../../examples/${example})`))
         .map((example) => `no link to ../../examples/${example}`),
     ]),
-    ...faultsOf(root, `functions/${name}/metadata.yaml`, fits(metadataSchema(name, examples))),
+    ...faultsOf(root, `functions/${name}/metadata.yaml`, matches(metadataSchema(name, examples))),
   ];
 }
 
@@ -96,7 +96,7 @@ function exampleFaults(root: string, example: string, name: string): readonly st
 function packageFaults(root: string, at: string, name: string): readonly string[] {
   const expected = existsSync(join(root, at, '.expected')) ? readdirSync(join(root, at, '.expected')) : [];
   return [
-    ...faultsOf(root, `${at}/Kptfile`, fits(kptfileSchema(name))),
+    ...faultsOf(root, `${at}/Kptfile`, matches(kptfileSchema(name))),
     ...faultsOf(root, `${at}/.krmignore`, (text) =>
       text.startsWith('.expected\n') ? [] : ['must begin with the line ".expected"'],
     ),

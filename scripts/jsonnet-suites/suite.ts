@@ -68,9 +68,9 @@ export type Reasons = Readonly<Record<string, string>>;
 /** The reason of a test; undefined if it is not in the table. */
 export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   const path = name.replace(/\.jsonnet$/, '');
-  const fits = (pattern: string): boolean =>
+  const matches = (pattern: string): boolean =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-  return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(fits))?.[0];
+  return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(matches))?.[0];
 }
 
 export const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

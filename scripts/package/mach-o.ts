@@ -15,9 +15,9 @@ export function signatureOf(bytes: Buffer): string {
   const directory = directoryIn(bytes.subarray(place.at, place.at + place.size));
   const again = '`codesign --force --sign -` on macOS makes a new one';
   if (directory === undefined) return `the signature cannot be read: ${again}`;
-  const { flags, team, fits } = readDirectory(bytes, directory);
+  const { flags, team, isValid } = readDirectory(bytes, directory);
   const whose = (flags & adHoc) === 0 ? `signed by ${team}` : 'signed ad hoc';
-  if (fits) return `${whose}, and the signature fits`;
+  if (isValid) return `${whose}, and the signature fits`;
   return `${whose}, and the signature does not fit these bytes: ${again}`;
 }
 
@@ -46,7 +46,7 @@ function directoryIn(signature: Buffer): Buffer | undefined {
 function readDirectory(
   bytes: Buffer,
   directory: Buffer,
-): { readonly flags: number; readonly team: string; readonly fits: boolean } {
+): { readonly flags: number; readonly team: string; readonly isValid: boolean } {
   const [hashes, slots, limit] = [16, 28, 32].map((at) => directory.readUInt32BE(at)) as [number, number, number];
   const [size = 0, kind, , pageBits = 0] = directory.subarray(36, 40);
   const page = 2 ** pageBits;
@@ -63,6 +63,6 @@ function readDirectory(
   return {
     flags: directory.readUInt32BE(12),
     team,
-    fits: Array.from({ length: slots }, (_, slot) => slot).every(pageFits),
+    isValid: Array.from({ length: slots }, (_, slot) => slot).every(pageFits),
   };
 }

@@ -141,10 +141,10 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
 function bars(): string {
   const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
   const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
-  const most = Math.max(...figures.map(Number));
+  const max = Math.max(...figures.map(Number));
   const rows = ['Inlay', 'kustomize', 'yq'].map((name, index) => {
     const figure = Number(figures[index]);
-    const share = (figure / most).toFixed(5);
+    const share = (figure / max).toFixed(5);
     return `<li${index === 0 ? ' class="ours"' : ''}><span>${name}</span><i style="--share: ${share}">${figure.toLocaleString('en-US')}</i></li>`;
   });
   return `<ul class="bars" aria-label="Lines of diff">${rows.join('')}</ul>`;

@@ -54,14 +54,14 @@ function* filesBelow(files: Files): Generator<string> {
  * Documents with the kind and name of the functionConfig, including those inline in the lists of a kustomization, and steps of a Kptfile.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
-  const isMeant = (root: SourceNode): boolean =>
+  const isWanted = (root: SourceNode): boolean =>
     nameOf(root) === nameOf(config) &&
     ['kind', 'apiVersion'].every((key) => areEqual(entryOf<Tree>(root, key), entryOf<Tree>(config, key)));
   return rootsIn(text).flatMap((root) => {
-    const here = isMeant(root) ? [{ file, text, root }] : [];
+    const here = isWanted(root) ? [{ file, text, root }] : [];
     const inline = ['transformers', 'generators', 'validators'].flatMap((list) =>
       itemsAt(root, list).flatMap((item) =>
-        item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isMeant) : [],
+        item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isWanted) : [],
       ),
     );
     return [...here, ...inline, ...stepsOf(root, config).map((step) => ({ file, text, root: step }))];
@@ -73,12 +73,12 @@ function inBlock(
   file: string,
   text: string,
   block: SourceScalar,
-  isMeant: (root: SourceNode) => boolean,
+  isWanted: (root: SourceNode) => boolean,
 ): readonly ConfigText[] {
   const line = text.slice(0, text.indexOf('\n', block.start) + 1).split('\n').length - 1;
   const column = /^ */.exec(text.split('\n', line + 1)[line] ?? '')?.[0].length ?? 0;
   return rootsIn(block.text)
-    .filter(isMeant)
+    .filter(isWanted)
     .map((root) => ({ file, text: block.text, root, within: { line, column } }));
 }
 

@@ -21,9 +21,9 @@ export interface ConfigText {
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document of a text for which `isMeant` is true; undefined if there is no such document, or if the text cannot be parsed. */
-export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
-  const root = rootsIn(text).find(isMeant);
+/** The first document of a text for which `isWanted` is true; undefined if there is no such document, or if the text cannot be parsed. */
+export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
+  const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
 }
 

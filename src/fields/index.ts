@@ -5,7 +5,7 @@
  *     const path = parseFieldPath('data.config\\.json.port');
  *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
-export { holdsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
+export { containsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
 export { documentText } from './elements';
 export { FieldError, RefusedError, type LikelyTypo } from './faults/field-error';
 export type { FieldFaultCode } from './faults/field-fault';

@@ -94,9 +94,9 @@ export function rewriteReferences<R extends Referrer<R>>(
   const parts = [...new Set(renames.map(({ from }) => (typeof from === 'string' ? from : from.part)))];
   const edited = resources.map((resource) => {
     const fields = fieldsOf(resource.id, extra);
-    if (fields.length === 0 || !mayHold(resource.text, parts)) return resource;
+    if (fields.length === 0 || !mayContain(resource.text, parts)) return resource;
     const hits = referencesIn(resource, fields).flatMap((reference) => {
-      const rename = renames.find((candidate) => isMeant(candidate, reference));
+      const rename = renames.find((candidate) => isReferenced(candidate, reference));
       return rename === undefined || rename.to === reference.name ? [] : [{ reference, rename }];
     });
     if (hits.length === 0) return resource;
@@ -137,10 +137,10 @@ const isOfKind = (
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
 /** Whether `text` may contain one of the parts. A text with a backslash may, because a name can be written with escapes. */
-const mayHold = (text: string, parts: readonly string[]): boolean =>
+const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 
-function isMeant({ kind, namespace, from }: Rename, reference: NameReference): boolean {
+function isReferenced({ kind, namespace, from }: Rename, reference: NameReference): boolean {
   if (kind !== reference.refersTo) return false;
   if (reference.namespace !== undefined && reference.namespace !== effectiveNamespace(namespace)) return false;
   return typeof from === 'string' ? from === reference.name : from.matches(reference.name);

@@ -70,7 +70,7 @@ export interface WalkOptions extends Reading {
    * Whether only a text can be at `keys`, counted from the resource's root. A path that continues there continues in
    * the document in that text.
    */
-  readonly holdsText?: ((keys: readonly string[]) => boolean) | undefined;
+  readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** The pieces of the text at the end of the path, if the path continues inside pieces. */
@@ -404,10 +404,10 @@ class Walk {
     textOf: typeof elementText,
   ): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
-    const fits = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
+    const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
       const text = textOf(node, step.key);
-      return text !== undefined && fits(text) ? [{ text, node, index }] : [];
+      return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));
     const taken = this.#isSource ? hits.slice(0, 1) : hits;
@@ -530,9 +530,9 @@ class Walk {
   }
 
   /** The number of leading `keys` that lead to a text in which the path continues. It is at least `least`. */
-  #missingText(keys: readonly string[], least: number): number | undefined {
-    for (let count = least; count < keys.length; count++) {
-      if (this.#options.holdsText?.(keys.slice(0, count)) !== true) continue;
+  #missingText(keys: readonly string[], min: number): number | undefined {
+    for (let count = min; count < keys.length; count++) {
+      if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
       return this.#path.steps[count]?.kind === 'text' ? undefined : count;
     }
     return undefined;

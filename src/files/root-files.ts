@@ -26,9 +26,9 @@ export function rootFiles(directory: string | (() => string)): Files {
     if (real.fault !== undefined) throw unreadable(path, real.fault);
     return real.path;
   };
-  const readBytes = (path: string, most = maxBytes): Buffer => {
+  const readBytes = (path: string, max = maxBytes): Buffer => {
     const file = locate(path);
-    return attempt(path, () => readOpened(file, { maxBytes: Math.min(most, maxBytes), root: root ?? '' }), most);
+    return attempt(path, () => readOpened(file, { maxBytes: Math.min(max, maxBytes), root: root ?? '' }), max);
   };
   const kind = (path: string): FileKind | undefined => {
     try {
@@ -47,8 +47,8 @@ export function rootFiles(directory: string | (() => string)): Files {
     },
     readBytes,
     kind,
-    read: (path, most) => {
-      const bytes = readBytes(path, most);
+    read: (path, max) => {
+      const bytes = readBytes(path, max);
       if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
       return bytes.toString('utf8');
     },
@@ -73,17 +73,17 @@ function outside(path: string, way: string): FileAccessError {
   return new FileAccessError(`"${path}" ${why}`, true, why);
 }
 
-function attempt<T>(path: string, access: () => T, most = maxBytes): T {
+function attempt<T>(path: string, access: () => T, max = maxBytes): T {
   try {
     return access();
   } catch (error) {
-    throw error instanceof RefusedFile ? refused(path, error, most) : unreadable(path, error);
+    throw error instanceof RefusedFile ? refused(path, error, max) : unreadable(path, error);
   }
 }
 
-function refused(path: string, { why }: RefusedFile, most: number): FileAccessError {
+function refused(path: string, { why }: RefusedFile, max: number): FileAccessError {
   if (why === 'outside') return outside(path, byLink);
-  const text = why === 'large' ? `is larger than ${most / 1024 / 1024} MiB` : 'is not a file';
+  const text = why === 'large' ? `is larger than ${max / 1024 / 1024} MiB` : 'is not a file';
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 

@@ -47,9 +47,9 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
 }
 
 /** A buffer that can grow in place. Its maximum size counts toward a system limit on address space (`ulimit -v`). */
-function reserved(length: number, most: number): ArrayBuffer {
+function reserved(length: number, max: number): ArrayBuffer {
   try {
-    return new ArrayBuffer(length, { maxByteLength: Math.min(most, maxTextBytes) });
+    return new ArrayBuffer(length, { maxByteLength: Math.min(max, maxTextBytes) });
   } catch {
     throw systemError('ENOMEM');
   }

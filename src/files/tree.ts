@@ -58,7 +58,7 @@ export function sortedOut(
   return { files, folders, faults, links };
 }
 
-export interface Reach {
+export interface FolderAccess {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
   /** Returns the folder's path without links. If the function is missing, links to folders are not followed. */
@@ -101,11 +101,11 @@ interface Waiting {
  * All selected files below `top`. Targets of links come last, so that a folder is listed under its own name if that is below `top`. Each
  * folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
-export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, reach: Reach): Tree {
+export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, access: FolderAccess): Tree {
   const files: string[] = [];
   const [faults, dangling]: [PathFault[], PathFault[]] = [[], []];
   const seen = new Set<string>();
-  const real = (path: string): string => reach.realPath?.(below(top, path)) ?? below(top, path);
+  const real = (path: string): string => access.realPath?.(below(top, path)) ?? below(top, path);
   const waiting: Waiting[] = [{ path: '', real: real(''), depth: 0 }];
   const links: Waiting[] = [];
   let [count, followed] = [0, 0];
@@ -113,7 +113,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
     if (seen.has(next.real)) continue;
     seen.add(next.real);
     const { path, depth } = next;
-    const entries = listed(below(top, path), reach);
+    const entries = listed(below(top, path), access);
     if (typeof entries === 'string') {
       faults.push({ path, why: entries });
       continue;
@@ -129,7 +129,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
     );
     files.push(...found.files.map(({ name }) => below(path, name)));
     faults.push(...found.faults.map((one) => ({ ...one, path: below(path, one.path) })));
-    for (const { path: name, why, isDangling } of reach.realPath === undefined ? [] : found.links) {
+    for (const { path: name, why, isDangling } of access.realPath === undefined ? [] : found.links) {
       (isDangling ? dangling : faults).push({ path: below(path, name), why });
     }
     if (enters !== undefined && !enters(found.files)) continue;
@@ -137,7 +137,7 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
       const one = { path: below(path, name), depth: depth + 1 };
       if (depth === maxDepth) faults.push({ path: one.path, why: `is more than ${maxDepth} folders deep` });
       else if (!link) waiting.push({ ...one, real: `${next.real}/${name}` });
-      else if (reach.realPath !== undefined) links.push({ ...one, real: real(one.path) });
+      else if (access.realPath !== undefined) links.push({ ...one, real: real(one.path) });
     }
   }
   const sorted = (all: readonly PathFault[]): readonly PathFault[] => all.toSorted((a, b) => byNames(a.path, b.path));
@@ -148,9 +148,9 @@ const below = (folder: string, path: string): string =>
   folder === '' || folder === '.' ? path || '.' : path === '' ? folder : `${folder}/${path}`;
 
 /** The entries, or the reason why the folder cannot be read. */
-function listed(folder: string, reach: Reach): readonly DirectoryEntry[] | string {
+function listed(folder: string, access: FolderAccess): readonly DirectoryEntry[] | string {
   try {
-    return reach.list(folder);
+    return access.list(folder);
   } catch (error) {
     if (!(error instanceof FileAccessError)) throw error;
     return error.why;

@@ -48,7 +48,7 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
   const sections = sectionsOf(tree.entries);
-  const root: Group<MapEntry> = { children: new Map() };
+  const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) {
     groupAt(root, partsInRoot(key, separator, sections)).own = { key: '', value: nestedSection(value, separator) };
   }
@@ -67,18 +67,18 @@ function partsInRoot(key: string, separator: string, sections: ReadonlySet<strin
 
 function nestedSection(tree: Tree, separator: string): Tree {
   if (tree.kind !== 'map') return tree;
-  const root: Group<MapEntry> = { children: new Map() };
+  const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) addNested(root, key, value, separator);
   return grown(root);
 }
 
 /** An intermediate form of a key: its own value, and the entries below it. */
-interface Group<E> {
+interface KeyGroup<E> {
   own?: E;
-  readonly children: Map<string, Group<E>>;
+  readonly children: Map<string, KeyGroup<E>>;
 }
 
-function addNested(root: Group<MapEntry>, key: string, value: Tree, separator: string): void {
+function addNested(root: KeyGroup<MapEntry>, key: string, value: Tree, separator: string): void {
   const group = groupAt(root, partsOf(key, separator));
   if (value.kind !== 'map' || value.entries.length === 0) {
     group.own = { key: '', value };
@@ -87,13 +87,13 @@ function addNested(root: Group<MapEntry>, key: string, value: Tree, separator: s
   for (const entry of value.entries) addNested(group, entry.key, entry.value, separator);
 }
 
-function grown({ own, children }: Group<MapEntry>): Tree {
+function grown({ own, children }: KeyGroup<MapEntry>): Tree {
   const below = [...children].map(([key, child]): MapEntry => ({ key, value: grown(child) }));
   if (own === undefined) return { kind: 'map', entries: below };
   return below.length === 0 ? own.value : { kind: 'map', entries: [own, ...below] };
 }
 
-function groupAt<E>(root: Group<E>, parts: readonly string[]): Group<E> {
+function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   let group = root;
   for (const part of parts) {
     let next = group.children.get(part);
@@ -148,7 +148,7 @@ function refuseEmptyMaps(tree: Tree, level = 0): void {
 function nestedMap<N extends SourceNode>(node: N, separator: string): N | SourceMap {
   if (node.kind !== 'map') return node;
   const sections = sectionsOf(node.entries);
-  const root: Group<SourceEntry> = { children: new Map() };
+  const root: KeyGroup<SourceEntry> = { children: new Map() };
   for (const entry of node.entries) {
     const { key, value } = entry;
     groupAt(root, partsInRoot(key, separator, sections)).own =
@@ -157,7 +157,7 @@ function nestedMap<N extends SourceNode>(node: N, separator: string): N | Source
   return { ...node, entries: [...root.children].map(([key, child]) => sourceEntry(key, child)) };
 }
 
-function sourceEntry(key: string, { own, children }: Group<SourceEntry>): SourceEntry {
+function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): SourceEntry {
   if (own !== undefined && children.size === 0) return { ...own, key };
   const entries = [
     ...(own === undefined ? [] : [{ ...own, key: '' }]),

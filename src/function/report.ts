@@ -88,20 +88,20 @@ export class UserError extends Error {
 
 type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
-type Tell = (severity: Severity, finding: Finding) => void;
+type FindingHandler = (severity: Severity, finding: Finding) => void;
 
-/** A report that passes each finding to `tell`. */
-export const reportTo = (tell: Tell): Report => new PlacedReport(tell, {});
+/** A report that passes each finding to `handle`. */
+export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
 /** A class instead of closures, because some functions request a place for each item. */
 class PlacedReport implements Report {
-  readonly #tell: Tell;
+  readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
   readonly #outer: PlacedReport | undefined;
   #failed = false;
 
-  constructor(tell: Tell, place: FindingPlace, outer?: PlacedReport) {
-    this.#tell = tell;
+  constructor(handle: FindingHandler, place: FindingPlace, outer?: PlacedReport) {
+    this.#handle = handle;
     this.#place = place;
     this.#outer = outer;
   }
@@ -111,16 +111,16 @@ class PlacedReport implements Report {
   }
 
   info(finding: Finding): void {
-    this.#tell('info', placed(finding, this.#place));
+    this.#handle('info', placed(finding, this.#place));
   }
 
   warning(finding: Finding): void {
-    this.#tell('warning', placed(finding, this.#place));
+    this.#handle('warning', placed(finding, this.#place));
   }
 
   error(finding: Finding): undefined {
     this.#fail();
-    this.#tell('error', placed(finding, this.#place));
+    this.#handle('error', placed(finding, this.#place));
   }
 
   fail(finding: Finding): never {
@@ -129,11 +129,11 @@ class PlacedReport implements Report {
 
   at(resource?: Subject, field = ''): Report {
     const place = placed(resource === undefined ? { field } : { resource, field }, this.#place);
-    return new PlacedReport(this.#tell, place, this);
+    return new PlacedReport(this.#handle, place, this);
   }
 
   from(config: string): Report {
-    return new PlacedReport(this.#tell, { ...this.#place, config: { field: config } }, this);
+    return new PlacedReport(this.#handle, { ...this.#place, config: { field: config } }, this);
   }
 
   #fail(): void {

@@ -94,22 +94,22 @@ const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-appl
 
 /** The places at the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
-  const inside = (path: readonly string[]): readonly (readonly string[])[] => {
+  const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);
     if (node?.kind !== 'map') return [];
     return node.entries.map(({ key }) => [...path, key]);
   };
   if (isSecret(resource.id)) {
-    return inside([]).flatMap((path) => {
+    return insideDocument([]).flatMap((path) => {
       const [field = ''] = path;
       if (publicFields.has(field)) return [];
       if (field === 'metadata') return resource.get(lastApplied) === undefined ? [] : [lastApplied];
-      return resource.get(path)?.kind === 'map' ? inside(path) : [path];
+      return resource.get(path)?.kind === 'map' ? insideDocument(path) : [path];
     });
   }
-  const places = inside([]).flatMap((path) => {
-    const below = inside(path).flatMap((one) =>
-      path[0] === 'metadata' && inside(one).length > 0 ? inside(one) : [one],
+  const places = insideDocument([]).flatMap((path) => {
+    const below = insideDocument(path).flatMap((one) =>
+      path[0] === 'metadata' && insideDocument(one).length > 0 ? insideDocument(one) : [one],
     );
     return below.length === 0 ? [path] : below;
   });

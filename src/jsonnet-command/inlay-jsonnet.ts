@@ -286,10 +286,10 @@ function notEmpty(flag: string, value: string): string {
   return value;
 }
 
-function integer(flag: string, text: string, least: number): number {
+function integer(flag: string, text: string, min: number): number {
   if (!/^\s*[+-]?\d+$/.test(text)) throw mistake(`invalid integer "${text}"\n`);
   const value = Number(text);
-  if (value < least) throw mistake(`invalid ${flag} value: ${value}`);
+  if (value < min) throw mistake(`invalid ${flag} value: ${value}`);
   return value;
 }
 

@@ -37,12 +37,12 @@ export function checkListStrategy<Taken extends ListStrategy>(
 ): void {
   const words = Object.keys(meanings) as ListStrategy[];
   const ways: Readonly<Partial<Record<ListStrategy, string>>> = instead;
-  const taken = words.filter((one) => ways[one] === undefined);
-  if (taken.includes(word)) return;
+  const supported = words.filter((one) => ways[one] === undefined);
+  if (supported.includes(word)) return;
   const other = words.find((one) => one === word);
   if (other !== undefined) {
     at.error(`\`${other}\` (${meanings[other]}) is not a strategy here: ${ways[other]}`);
     return;
   }
-  at.error(notOneOf(`\`${at.field}\``, taken, word));
+  at.error(notOneOf(`\`${at.field}\``, supported, word));
 }

@@ -18,7 +18,7 @@ import {
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
-import { itemsOf, reachesInside } from './reaches-inside';
+import { itemsOf, entersDocuments } from './enters-documents';
 
 /** A remark about a place in the kustomization. */
 export interface Remark {
@@ -204,7 +204,7 @@ class Converter {
   }
 
   #anyReachesInside({ items }: SourceList): boolean {
-    return items.flatMap((item) => this.#replacementsOf(item)).some(reachesInside);
+    return items.flatMap((item) => this.#replacementsOf(item)).some(entersDocuments);
   }
 
   /** The entry itself, or the replacements in the file that its `path` names. */

@@ -32,7 +32,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
 }
 
 /** An empty value has no text of its own. */
-const endOf = ({ end }: SourceNode, least: number): number => Math.max(end, least);
+const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {
   readonly at: number;

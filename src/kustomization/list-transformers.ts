@@ -1,7 +1,7 @@
 /** Adds transformers to a kustomization.yaml and keeps the rest of its text. */
 import { entryOf, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
-import { itemsOf } from './reaches-inside';
+import { itemsOf } from './enters-documents';
 
 /**
  * `names` come before or after the transformers that are already listed. A kustomization may consist of comments only. Throws

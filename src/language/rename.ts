@@ -96,10 +96,10 @@ interface WrittenPath {
   readonly field: PathField;
 }
 
-function pathsIn(use: ConfigUse, isMeant: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
+function pathsIn(use: ConfigUse, isRenamedText: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
   return rootsIn(use.text).flatMap((root, index) =>
     scalarsOf<SourceScalar>(root).flatMap(({ path, scalar }): readonly WrittenPath[] => {
-      const field = isMeant(scalar) ? pathFieldAt(root, path, use.context) : undefined;
+      const field = isRenamedText(scalar) ? pathFieldAt(root, path, use.context) : undefined;
       return field?.entersTexts === true ? [{ use, root: index, path, scalar, field }] : [];
     }),
   );
@@ -317,10 +317,10 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
       renamed = renamed.slice(0, from) + now + renamed.slice(to);
     }
     const read = stepsOf(renamed);
-    const isMeant =
+    const isRenamedText =
       read.length === steps.length &&
       read.every((step, index) => isRenamed(step, steps[index], indexes.has(index) ? name : undefined));
-    if (isMeant && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
+    if (isRenamedText && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
   }
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }

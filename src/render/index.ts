@@ -4,8 +4,8 @@
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, WalkError } from './evaluate/faults';
-export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
-export { kept } from './evaluate/kept';
+export { withoutSecretValues, isSecretObject, jsonShown } from './evaluate/without-secret-values';
+export { cachedByData } from './evaluate/cached-by-data';
 export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';

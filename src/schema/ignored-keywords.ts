@@ -2,7 +2,7 @@
  * Keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and every value is valid. Unknown
  * keywords are allowed. Keywords of OpenAPI are known but have no effect.
  */
-import { isLikelyTypo, lacksLetters, type Path } from '../data';
+import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/json-schema';
 import { keywords } from './json-schema/keywords';
 
@@ -33,7 +33,7 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
     if (elsewhere.has(key) || key.startsWith('x-')) return [];
     const meant =
       known.find((one) => one.length > 4 && isLikelyTypo(key, one)) ??
-      known.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
+      known.find((one) => omitsLetters(key, one) && lengthsAreNear(key, one));
     if (meant === undefined || key === `${meant}s`) return [];
     const message = `\`${key}\` is not a keyword of JSON Schema: did you mean "${meant}"? (a keyword of your own would be "x-${key}")`;
     return [{ path, message, isSlip: isLikelyTypo(key, meant) && lettersOf(key) === lettersOf(meant) }];

@@ -33,7 +33,7 @@ export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';
 export {
   foreignNames,
-  holdOf,
+  updateBlocker,
   mayName,
   objectKey,
   objectNames,

@@ -30,7 +30,7 @@ export class Random {
   }
 
   /** Between `least` and `most` results of `make`. */
-  list<T>(least: number, most: number, make: (index: number) => T): T[] {
-    return Array.from({ length: least + this.below(most - least + 1) }, (_, index) => make(index));
+  list<T>(min: number, max: number, make: (index: number) => T): T[] {
+    return Array.from({ length: min + this.below(max - min + 1) }, (_, index) => make(index));
   }
 }

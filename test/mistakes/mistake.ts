@@ -73,7 +73,7 @@ export function assertMessages(text: string, messages: ExpectedMessages, config:
   const reported = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
   assert.ok(severe.length > 0, `no ${severity}: ${reported}`);
-  const placed = severe.filter(({ place }) => fits(place, where));
+  const placed = severe.filter(({ place }) => matches(place, where));
   assert.ok(placed.length > 0, `not at ${where}: ${reported}`);
   assert.ok(
     placed.some(({ message }) => way.test(message)),
@@ -97,5 +97,5 @@ function parsed(
 }
 
 /** A position in a file always matches: `run-mistakes.ts` asserts the fields of the functionConfig. */
-const fits = (place: string, wanted: string | RegExp): boolean =>
+const matches = (place: string, wanted: string | RegExp): boolean =>
   /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

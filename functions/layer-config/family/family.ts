@@ -16,7 +16,15 @@ import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig, Member } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { checkNames } from './check-names';
-import { findVersions, foreignNames, holdOf, mayName, nameOf, objectNames, type Targets } from '../../../src/versions';
+import {
+  findVersions,
+  foreignNames,
+  updateBlocker,
+  mayName,
+  nameOf,
+  objectNames,
+  type Targets,
+} from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
 /** Reports targets that select nothing, and resources that the targets of two members select. */
@@ -42,7 +50,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   }
   for (const [resource, [first, second]] of selectedBy) {
     if (first === undefined || second === undefined) continue;
-    if (!mayName(resource, names) || holdOf(resource) !== undefined) continue;
+    if (!mayName(resource, names) || updateBlocker(resource) !== undefined) continue;
     const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
     report.error({ code: 'ambiguous', message, resource });
   }

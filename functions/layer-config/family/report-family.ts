@@ -3,7 +3,7 @@ import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
-  holdOf,
+  updateBlocker,
   type ItemIndex,
   nameOf,
   objectNames,
@@ -48,7 +48,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   ];
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
     const why =
-      holdOf(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
+      updateBlocker(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
     const message = `${nameOf(resource)} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }

@@ -77,7 +77,7 @@ function objectsWith(
   { description, field, ignoreMissing }: ObjectReader,
   context: LayerContext,
 ): readonly Resource[] | undefined {
-  const fits = parseLabelSelector(labelSelector);
+  const matches = parseLabelSelector(labelSelector);
   const namespaces = new Set([context.namespace, context.writtenNamespace].map(effectiveNamespace));
   const there = context.resources.filter(
     (resource) =>
@@ -86,7 +86,7 @@ function objectsWith(
       [resource.id, ...resource.previousIds()].some(({ namespace }) => namespaces.has(effectiveNamespace(namespace))) &&
       resource.labels().get(versionLabels.LayerConfig) !== context.configResource.id.name,
   );
-  const found = there.filter((resource) => fits(resource.labels()));
+  const found = there.filter((resource) => matches(resource.labels()));
   if (found.length > 0 || ignoreMissing === true) {
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }

@@ -22,7 +22,7 @@ import type { LayerContext } from '../model/layer-context';
 import {
   findVersions,
   foreignNames,
-  holdOf,
+  updateBlocker,
   memberLabel,
   type NamedObject,
   nameOf,
@@ -195,7 +195,7 @@ class Copier {
     const annotations = resource.annotations();
     const owner = annotations.get(templateKey);
     if (owner !== undefined) return owner === this.#config.metadata.name;
-    if (annotations.get(localConfigKey) === 'true' || holdOf(resource) !== undefined) return false;
+    if (annotations.get(localConfigKey) === 'true' || updateBlocker(resource) !== undefined) return false;
     return this.#referring(resource, '', this.#names) !== resource;
   }
 

@@ -57,7 +57,7 @@ export class FilesOptions {
   }
 
   /** Whether the value at the path can contain a hidden option. */
-  mayHoldHidden(path: Path): boolean {
+  mayContainHidden(path: Path): boolean {
     return this.#files.some(
       (file) => file?.hasSchema === true && path.length < file.base.length + 2 && isBelow(file, path),
     );
@@ -95,7 +95,7 @@ export class FilesOptions {
 
   #changed<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S) => S): TreeOf<S> {
     if (this.isHidden(path)) return everyScalar(tree, path, change);
-    if (tree.kind !== 'map' || !this.mayHoldHidden(path)) return tree;
+    if (tree.kind !== 'map' || !this.mayContainHidden(path)) return tree;
     const entries = tree.entries.map((entry) => {
       const value = this.#changed(entry.value, [...path, entry.key], change);
       return value === entry.value ? entry : { ...entry, value };

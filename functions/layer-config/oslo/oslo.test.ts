@@ -181,10 +181,10 @@ describe('an option of oslo.config', () => {
   });
 
   it('is found by a pattern', () => {
-    const fits = optionMatcher('pxe.*_config*template');
+    const matches = optionMatcher('pxe.*_config*template');
     assert.deepEqual(
       ['uefi_config_template', '_configtemplate', 'config_template', '_config', '_configtemplates'].map((name) =>
-        fits('pxe', name),
+        matches('pxe', name),
       ),
       [true, true, false, false, false],
     );

@@ -13,11 +13,11 @@ export type ContentOf = (key: string) => string | undefined;
 /** The shown files by data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
-  const shown = renderFile(maskedValue(value, changedIn(output, before, after)), file, () => undefined, styles);
+  const shown = renderFile(maskedValue(value, changedPathsIn(output, before, after)), file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }
 
-function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (path: Path) => boolean {
+function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (path: Path) => boolean {
   if (file.format === 'keys') {
     return (path) => {
       const key = path.join('.');

@@ -43,14 +43,14 @@ const maxAlternatives = 5;
 export class CueMessages {
   readonly #data: readonly Contribution[];
   readonly #cue: readonly CueLayer[];
-  readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
+  readonly #options: Pick<FilesOptions, 'isHidden' | 'mayContainHidden'>;
   readonly #secrets: Pick<Secrets, 'addValue'>;
 
   /** `data` contains the layers in the order of the sources, with the trees that were passed to CUE. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
-    options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>,
+    options: Pick<FilesOptions, 'isHidden' | 'mayContainHidden'>,
     secrets: Pick<Secrets, 'addValue'>,
   ) {
     this.#data = data;
@@ -80,7 +80,7 @@ export class CueMessages {
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
-    if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
+    if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
       // The quoted line of the source must not show the value either.
@@ -285,7 +285,7 @@ export class CueMessages {
   #dataContributions(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
-      return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutHoles(found) }];
+      return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutPlaceholders(found) }];
     });
   }
 
@@ -373,7 +373,7 @@ function titleOf(errors: readonly CueError[], message: string): string {
 }
 
 /** The list of the layer, before it was aligned with the lists of other layers. */
-const withoutHoles = (tree: Tree): Tree =>
+const withoutPlaceholders = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 
 const flat = (error: CueError): readonly CueError[] =>

@@ -114,7 +114,8 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const fresh = roots.map((root) => newTree(root, lists, { isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
-  const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
+  const isAsGiven =
+    whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
     const problem = `has ${pluralize(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
@@ -130,4 +131,4 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   };
 }
 
-const holdsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => holdsNull(value));
+const containsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => containsNull(value));

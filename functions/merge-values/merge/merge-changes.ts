@@ -22,7 +22,7 @@ import {
   getOrMake,
   isNull,
   isLikelyTypo,
-  lacksLetters,
+  omitsLetters,
   textOf,
   treeAt,
   type ListTree,
@@ -333,7 +333,7 @@ class Merge implements MergeChanges {
   /** The key of the base that `name` probably means. If no key is similar, a previous run may have deleted the key. */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
-    return names().find((one) => isLikelyTypo(name, one) || (!isMade && lacksLetters(name, one)));
+    return names().find((one) => isLikelyTypo(name, one) || (!isMade && omitsLetters(name, one)));
   }
 
   /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */

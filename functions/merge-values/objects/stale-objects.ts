@@ -6,18 +6,18 @@
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
-/** Returns indexes in `resources`. `mark` identifies the functionConfig. `isMade` is true for objects with an entry in this run. */
+/** Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry in this run. */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,
   mark: string,
-  isMade: (index: number) => boolean,
+  isGenerated: (index: number) => boolean,
 ): ReadonlySet<number> {
   const marked = [...resources.entries()].filter(
     ([index, resource]) =>
       resource.id.group === '' &&
       ['ConfigMap', 'Secret'].includes(resource.id.kind) &&
-      !isMade(index) &&
+      !isGenerated(index) &&
       generatorOf(resource) === mark,
   );
   if (marked.length === 0) return new Set();

@@ -15,7 +15,7 @@ import {
   type Limits,
   missingFile,
   type Program,
-  kept,
+  cachedByData,
   SharedParses,
   type SourceContext,
   Steps,
@@ -104,7 +104,7 @@ interface Prepared {
   readonly cache: ParseCache;
 }
 
-const preparedOf = kept<AppData, Prepared>((app, context) => {
+const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
   const files = sourceFiles(app.sources, context.files);
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });

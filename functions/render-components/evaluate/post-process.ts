@@ -9,7 +9,7 @@ import {
   isObject,
   type JsonObject,
   type ProgramContext,
-  harmless,
+  withoutSecretValues,
   isSecretObject,
   isTyped,
 } from '../../../src/render';
@@ -87,7 +87,7 @@ function applied(
     }
   };
   const result = evaluated();
-  const text = (): string => jsonnetText(harmless(result, isSecretObject(object)));
+  const text = (): string => jsonnetText(withoutSecretValues(result, isSecretObject(object)));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
   return fail(`post-eval did not return a K8s object, ${text()}`);

@@ -27,7 +27,7 @@ function run(code: string, files = filesOf(paths), name = 'components/c.jsonnet'
 }
 
 /** The matching paths, relative to `components`. */
-const fits = (pattern: string, files = filesOf(paths)): readonly string[] => {
+const matches = (pattern: string, files = filesOf(paths)): readonly string[] => {
   const text = run(`importstr 'glob-importstr:${pattern}'`, files) as string;
   return Array.from(text.matchAll(/^\t'(.*)': importstr '.*',$/gm), ([, name = '']) => name);
 };
@@ -80,8 +80,8 @@ describe('globImporter', () => {
   });
 
   it('cleans paths', () => {
-    assert.deepEqual(fits('./sub/../x.json'), ['x.json']);
-    assert.deepEqual(fits('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
+    assert.deepEqual(matches('./sub/../x.json'), ['x.json']);
+    assert.deepEqual(matches('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
   });
 
   it('says what is wrong with a pattern', () => {

@@ -13,7 +13,7 @@ import {
   type Spend,
   Steps,
   type JsonObject,
-  kept,
+  cachedByData,
   type Limits,
   pathIn,
   programImporter,
@@ -93,7 +93,7 @@ export type ProgramResult = Partial<Reading> &
     | { readonly fault: Fault; readonly lead?: string }
   );
 
-const preparedOf = kept((data: ProgramData, context: JobContext) => {
+const preparedOf = cachedByData((data: ProgramData, context: JobContext) => {
   const files = sourceFiles(data.sources, context.files);
   const importer = programImporter(files, data.libraries, data.tanka === undefined ? undefined : tankaImporter);
   const imported = new Set<string>();

@@ -100,19 +100,19 @@ function nameMatcher(
   const matchers = patterns.flatMap((pattern, index) => {
     const field = fieldOf(index);
     try {
-      const fits = compileGobwas(pattern);
-      if (field !== undefined && !found.some(fits)) {
+      const matches = compileGobwas(pattern);
+      if (field !== undefined && !found.some(matches)) {
         const what = `the pattern "${pattern}" matches none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
         report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, candidates: found }) });
       }
-      return [fits];
+      return [matches];
     } catch (error) {
       if (!(error instanceof BadPatternError)) throw error;
       report.error({ code: 'invalid-path', ...(field && { field }), message: `"${pattern}": ${error.message}` });
       return [];
     }
   });
-  return (name) => matchers.some((fits) => fits(name));
+  return (name) => matchers.some((matches) => matches(name));
 }
 
 function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {

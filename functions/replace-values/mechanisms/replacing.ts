@@ -1,6 +1,6 @@
 /** Writes one value into fields, or into pieces of their texts. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
-import { type Advice, documentText, FieldError, holdsPiece } from '../../../src/fields';
+import { type Advice, documentText, FieldError, containsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
@@ -67,7 +67,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
       // True if the pattern requires no text around the value.
-      return holdsPiece(text, pattern, text)
+      return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
         : replacedEvidence('the pattern matches nowhere, but it would with the value in its place');
     },
@@ -80,7 +80,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
   const checkPiece = ({ text }: FieldBefore): typeof keep => {
-    isThere ||= holdsPiece(text(), pattern, value);
+    isThere ||= containsPiece(text(), pattern, value);
     return keep;
   };
   const writes = catchError(FieldError, () => planWrites(item.root, existingFields(item, field, whole), checkPiece));

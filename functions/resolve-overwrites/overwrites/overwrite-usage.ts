@@ -2,7 +2,7 @@
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
  * Landscaper does not report. It is an error if all references are known, otherwise only information.
  */
-import { pluralize, didYouMean, getOrMake, isLikelyTypo, lacksLetters } from '../../../src/data';
+import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
 import { SuggestionBudget } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -218,7 +218,7 @@ export class OverwriteUsage {
     }
     const names = [...this.#versions.keys()];
     const isNear = (test: typeof isLikelyTypo): string | undefined => names.find((one) => test(componentName, one));
-    const suggestion = isNear(isLikelyTypo) ?? isNear(lacksLetters);
+    const suggestion = isNear(isLikelyTypo) ?? isNear(omitsLetters);
     return suggestion === undefined ? undefined : { part: 'componentName', written: componentName, suggestion };
   }
 

@@ -40,8 +40,8 @@ export class Values {
     return name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
   }
 
-  joined(separator: string, least: number, most: number, make: (index: number) => string): string {
-    return this.random.list(least, most, make).join(separator);
+  joined(separator: string, min: number, max: number, make: (index: number) => string): string {
+    return this.random.list(min, max, make).join(separator);
   }
 
   atom(): string {

@@ -86,11 +86,11 @@ function marksIn({ viewport, state }: EditorView, { signs, partners }: LineDiff)
 
 /** The part of a line that differs from its counterpart. */
 function changedIn(text: string, other: string): readonly [number, number] {
-  const most = Math.min(text.length, other.length);
+  const max = Math.min(text.length, other.length);
   let start = 0;
-  while (start < most && text[start] === other[start]) start++;
+  while (start < max && text[start] === other[start]) start++;
   let end = 0;
-  while (end < most - start && text.at(-1 - end) === other.at(-1 - end)) end++;
+  while (end < max - start && text.at(-1 - end) === other.at(-1 - end)) end++;
   return [start, text.length - end];
 }
 

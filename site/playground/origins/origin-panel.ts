@@ -37,8 +37,8 @@ export class OriginPanel {
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
     // If parts are nested, show the innermost. Several may share a line.
-    const least = Math.min(...found.map(linesOf));
-    const inner = found.filter((one) => linesOf(one) === least);
+    const min = Math.min(...found.map(linesOf));
+    const inner = found.filter((one) => linesOf(one) === min);
     const settings = inner
       .flatMap((one) => one.settings)
       .map(({ title, facts }) => {

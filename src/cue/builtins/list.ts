@@ -129,12 +129,12 @@ const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | 
 
 function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call: Call): boolean {
   if (count.type !== 'vertex' || schema.type !== 'vertex') return false;
-  const fits = (vertex: Vertex): boolean => {
+  const isMatch = (vertex: Vertex): boolean => {
     call.machine.complete(vertex);
     return matches(vertex);
   };
-  const matched = list.filter((item) => fits(unified(call, schema, item))).length;
-  if (fits(unified(call, count, intAtom(matched)))) return true;
+  const matched = list.filter((item) => isMatch(unified(call, schema, item))).length;
+  if (isMatch(unified(call, count, intAtom(matched)))) return true;
   const message = `${shownVertex(schema)} matches ${matched} list items, want ${shownVertex(count)}`;
   throw new CallFault(message, { isVerdict: true });
 }
@@ -222,12 +222,12 @@ export const listPackage = (): Functions => ({
   ),
   Slice: fn('lii', slice),
   Reverse: fn('l', (list) => list.toReversed()),
-  MinItems: test('Li', (value, least, call) => {
+  MinItems: test('Li', (value, min, call) => {
     const { length } = call.items(value);
     const isOpen = value.lists.every((part) => part.isOpen);
-    return length >= least || refuseLength('list', length, '<', 'MinItems', least, isOpen);
+    return length >= min || refuseLength('list', length, '<', 'MinItems', min, isOpen);
   }),
-  MaxItems: test('li', (list, most) => list.length <= most || refuseLength('list', list.length, '>', 'MaxItems', most)),
+  MaxItems: test('li', (list, max) => list.length <= max || refuseLength('list', list.length, '>', 'MaxItems', max)),
   UniqueItems: test('l', (list, call) => unique(call, list)),
   Contains: test('lv', (list, wanted, call) => {
     if (wanted.type === 'vertex') call.machine.complete(wanted);

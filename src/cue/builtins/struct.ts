@@ -11,13 +11,13 @@ const countFields = (vertex: Vertex, more = false): number =>
   ).length;
 
 export const structPackage = (): Functions => ({
-  MinFields: test('ci', (vertex, least) => {
+  MinFields: test('ci', (vertex, min) => {
     const count = countFields(vertex);
-    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0 || count + countFields(vertex, true) >= least;
-    return count >= least || refuseLength('fields', count, '<', 'MinFields', least, isOpen);
+    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0 || count + countFields(vertex, true) >= min;
+    return count >= min || refuseLength('fields', count, '<', 'MinFields', min, isOpen);
   }),
-  MaxFields: test('ci', (vertex, most) => {
+  MaxFields: test('ci', (vertex, max) => {
     const count = countFields(vertex);
-    return count <= most || refuseLength('fields', count, '>', 'MaxFields', most);
+    return count <= max || refuseLength('fields', count, '>', 'MaxFields', max);
   }),
 });

@@ -18,22 +18,22 @@ export function excluded(source: Source, file: File, isSet: (tag: string) => boo
   if (condition === undefined) return undefined;
   const { body, span } = condition;
   const fail = (message: string): CueSyntaxError => new CueSyntaxError(message, span);
-  return holds(parseExpression(new Source(source.name, body)), isSet, fail) ? undefined : `@if(${body}) did not match`;
+  return isTrue(parseExpression(new Source(source.name, body)), isSet, fail) ? undefined : `@if(${body}) did not match`;
 }
 
-function holds(node: Expression, isSet: (tag: string) => boolean, fail: (message: string) => Error): boolean {
+function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (message: string) => Error): boolean {
   switch (node.kind) {
     case 'identifier':
       return isSet(node.name);
     case 'parenthesis':
-      return holds(node.operand, isSet, fail);
+      return isTrue(node.operand, isSet, fail);
     case 'unary':
       if (node.operator !== '!') break;
-      return !holds(node.operand, isSet, fail);
+      return !isTrue(node.operand, isSet, fail);
     case 'binary': {
       if (node.operator !== '&&' && node.operator !== '||') break;
       // Evaluate both sides, so each tag counts as used.
-      const [left, right] = [holds(node.left, isSet, fail), holds(node.right, isSet, fail)];
+      const [left, right] = [isTrue(node.left, isSet, fail), isTrue(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }
     default:

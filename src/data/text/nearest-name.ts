@@ -9,21 +9,21 @@ import { unicodePattern } from './unicode-pattern';
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let least = Infinity;
+  let min = Infinity;
   for (const candidate of candidates) {
     const longer = Math.max(word.length, candidate.length);
     // Up to a third of the letters may differ. One letter may always differ, but never all letters.
     const limit = Math.min(Math.max(1, Math.floor(longer / 3)), longer - 1);
     if (longer - Math.min(word.length, candidate.length) > limit) continue;
     const other = candidate.toLowerCase();
-    const edits = swapped(lower, other) ? 1 : distance(lower, other);
-    if (edits <= limit && edits < least) [best, least] = [candidate, edits];
+    const edits = areSwapped(lower, other) ? 1 : distance(lower, other);
+    if (edits <= limit && edits < min) [best, min] = [candidate, edits];
   }
   return best;
 }
 
 /** Whether the words differ in two swapped neighbours, the most frequent typo: `shpo` and `shop`. */
-function swapped(one: string, other: string): boolean {
+function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < 3 || one === other) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -39,13 +39,13 @@ function swapped(one: string, other: string): boolean {
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
   if (word.trim() === name.trim()) return true;
-  if (swapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
+  if (areSwapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
   const differing = differingParts(word, name);
   const [first, second] = differing ?? [];
   if (first === undefined || second !== undefined) return differing?.length === 0;
   const [typed, meant] = first;
   if (areNumbered(typed, meant) || areTwoWords(typed, meant)) return false;
-  return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
+  return areSwapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
 /** Short words with different first letters are different words: `mode` and `node`. */
@@ -73,7 +73,7 @@ function areTwoWords(typed: string, meant: string): boolean {
  * Whether `word` is `name` with missing or additional letters in one of its parts: `hst` and `host`. The result is only a guess, because
  * short words are also accepted. `min` and `max`, `host1` and `host2` are still different names.
  */
-export function lacksLetters(word: string, name: string): boolean {
+export function omitsLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];
   if (first === undefined || second !== undefined) return false;
   const [typed, meant] = first;

@@ -54,7 +54,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // The value of a label is too short for a document.
-    holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
+    acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,
     isHidden: isBookkeepingAt,

@@ -134,12 +134,12 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
   const problem = `the pattern \`${pattern}\` does not match the field`;
   const budget = new StepBudget(hintSteps);
-  const fits = (other: string, subject: string): boolean =>
+  const matches = (other: string, subject: string): boolean =>
     catchError(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
-  if (text.includes('\r\n') && fits(pattern, text.replaceAll('\r\n', '\n'))) {
+  if (text.includes('\r\n') && matches(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
-  const flag = ['m', 'i', 's'].find((one) => fits(`(?${one})${pattern}`, text));
+  const flag = ['m', 'i', 's'].find((one) => matches(`(?${one})${pattern}`, text));
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
@@ -150,7 +150,7 @@ const hintSteps = 2 ** 24;
  * Whether a previous run may have written `value`, because the pattern still matches with the value in the place of
  * its group. In `a|b(c)`, the group has a place only if it takes part in the match.
  */
-export function holdsPiece(text: string, pattern: string, value: string): boolean {
+export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
   const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));

@@ -30,7 +30,7 @@ export function changesBetween(old: Tree | undefined, value: Tree, path: Path = 
   if (old === undefined) return [{ kind: 'set', path, value }];
   if (equalTrees(old, value)) return [];
   if (old.kind === 'map' && value.kind === 'map') return entryChanges(old, value, path);
-  if (old.kind === 'list' && value.kind === 'list' && holdsMaps(old) && holdsMaps(value)) {
+  if (old.kind === 'list' && value.kind === 'list' && hasMaps(old) && hasMaps(value)) {
     return itemChanges(old, value, path);
   }
   return [{ kind: 'set', path, value }];
@@ -64,7 +64,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
   );
 }
 
-const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
+const hasMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
 /** True for a `set` with equal data, which changes nothing. */
 export function isDone(root: SourceNode, change: Change): boolean {

@@ -35,16 +35,16 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
     if (next === undefined) return false;
     node = next;
   }
-  return kind !== 'edit' && holdsAnchor(node);
+  return kind !== 'edit' && hasAnchor(node);
 }
 
 /** True if the text of `node` contains an anchor that an alias refers to. */
-export function holdsAnchor(node: Tree): boolean {
+export function hasAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
   if (node.kind === 'scalar') return false;
-  if (node.kind === 'list') return node.items.some(holdsAnchor);
-  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
+  if (node.kind === 'list') return node.items.some(hasAnchor);
+  return node.entries.some((entry) => !isMerged(node, entry) && hasAnchor(entry.value));
 }
 
 /** True if the entry comes from a YAML merge key (`<<`). */

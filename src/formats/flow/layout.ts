@@ -24,7 +24,7 @@ export interface Evidence {
  */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
-  survey(text, root, evidence);
+  surveyLayout(text, root, evidence);
   evidence.colon ??= defaults?.colon;
   evidence.mapPadding ??= defaults?.mapPadding;
   return evidence;
@@ -39,7 +39,7 @@ export interface SeenLayout {
 /** The layout of `node`. Settings that `node` does not show are those of `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
-  if (node.kind !== 'scalar') look(text, node, seen);
+  if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
   // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1` a comma has no space either.
@@ -61,12 +61,12 @@ const nothing: Evidence = {
   step: undefined,
 };
 
-function survey(text: string, node: SourceNode, seen: Evidence): void {
+function surveyLayout(text: string, node: SourceNode, seen: Evidence): void {
   if (node.kind === 'scalar') return;
-  look(text, node, seen);
+  recordLayout(text, node, seen);
   for (const child of childrenOf(node)) {
     if (isComplete(seen)) return;
-    survey(text, valueOf(child), seen);
+    surveyLayout(text, valueOf(child), seen);
   }
 }
 
@@ -78,7 +78,7 @@ const isComplete = (seen: Evidence): boolean =>
   seen.step !== undefined;
 
 /** Adds the settings that the brackets and the first two children of `node` show. */
-function look(text: string, node: Collection, seen: Evidence): void {
+function recordLayout(text: string, node: Collection, seen: Evidence): void {
   const [first, second] = childrenOf(node);
   if (!node.flow || first === undefined) return;
   const start = startOfChild(first);

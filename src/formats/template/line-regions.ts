@@ -108,9 +108,9 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
     while ((regions[next]?.start ?? Infinity) < at + Math.max(column, 0)) next++;
     const isExpression = column !== -1 && regions[next]?.start === at + column && regions[next]?.lead === '#';
     if (block !== undefined && column !== -1) {
-      const least = block.column ?? block.key + 1;
-      if (isExpression && column < least) waiting.push({ region: next, column });
-      else if (column >= least) {
+      const min = block.column ?? block.key + 1;
+      if (isExpression && column < min) waiting.push({ region: next, column });
+      else if (column >= min) {
         block.column ??= column;
         for (const one of waiting) inside.set(one.region, ' '.repeat(block.column - one.column));
         waiting = [];

@@ -147,8 +147,11 @@ export class Masks {
     this.#letter.lastIndex = 0;
     for (let letter = this.#letter.exec(text); letter !== null; letter = this.#letter.exec(text)) {
       const { 0: first, index: at } = letter;
-      const fits = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
-      const longest = fits.reduce((best, one) => (this.#length(one) > this.#length(best) ? one : best), fits[0] ?? -1);
+      const matches = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
+      const longest = matches.reduce(
+        (best, one) => (this.#length(one) > this.#length(best) ? one : best),
+        matches[0] ?? -1,
+      );
       const region = this.regions[longest];
       if (region === undefined) return found;
       const { start, end, lead, meaning = this.#text.slice(start, end) } = region;

@@ -81,9 +81,9 @@ export class TextTree {
 
 /** The number of letters on the edge to `node` that match `text` at `at`. */
 function sameLetters({ letters, from, to }: Node, text: Letters, at: number): number {
-  const most = Math.min(to - from, text.length - at);
+  const max = Math.min(to - from, text.length - at);
   let same = 0;
-  while (same < most && letters.charCodeAt(from + same) === text.charCodeAt(at + same)) same += 1;
+  while (same < max && letters.charCodeAt(from + same) === text.charCodeAt(at + same)) same += 1;
   return same;
 }
 

@@ -68,7 +68,7 @@ describe('filepathGlob', () => {
   }
 
   it('knows no braces, no exclamation mark, and escapes in classes', () => {
-    for (const [pattern, name, fits] of [
+    for (const [pattern, name, matches] of [
       ['[z-a]', 'b', false],
       ['[!a]', '!', true],
       ['[!a]', 'b', false],
@@ -82,7 +82,7 @@ describe('filepathGlob', () => {
       ['{a}', '{a}', true],
       ['a]', 'a]', true],
     ] as const) {
-      assert.deepEqual(filepathGlob(filesOf([name]), pattern), fits ? [name] : [], `${pattern} and ${name}`);
+      assert.deepEqual(filepathGlob(filesOf([name]), pattern), matches ? [name] : [], `${pattern} and ${name}`);
     }
   });
 });
@@ -123,10 +123,10 @@ describe('doublestarGlob', () => {
 
   it('does not follow links with `**`', () => {
     const files = filesOf(['c/l/a.x', 'c/m/a.x'], ['c/l']);
-    const fits = (pattern: string): readonly string[] => doublestarGlob(files, pattern).toSorted();
-    assert.deepEqual(fits('c/**/*.x'), ['c/m/a.x']);
-    assert.deepEqual(fits('c/*/*.x'), ['c/l/a.x', 'c/m/a.x']);
-    assert.deepEqual(fits('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
+    const matches = (pattern: string): readonly string[] => doublestarGlob(files, pattern).toSorted();
+    assert.deepEqual(matches('c/**/*.x'), ['c/m/a.x']);
+    assert.deepEqual(matches('c/*/*.x'), ['c/l/a.x', 'c/m/a.x']);
+    assert.deepEqual(matches('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
   });
 
   it('refuses what is not closed, and braces that multiply', () => {

@@ -60,7 +60,7 @@ const maxKept = 256;
  * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws Error in
  * Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
  */
-export const compilePattern: (source: string) => Matcher = kept((source) => {
+export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (source === '') return () => true;
   if (isLiteral(source)) return (text) => text === source;
   const { text: start, isEntirePattern } = prefixOf(source);
@@ -70,13 +70,13 @@ export const compilePattern: (source: string) => Matcher = kept((source) => {
 });
 
 /** A list query's pattern, which may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
-export const compileQuery: (source: string) => Matcher = kept((source) => {
+export const compileQuery: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);
 });
 
 /** A pattern for `replaceAllString`. Throws like compilePattern. */
-export const compileFinder: (source: string) => Finder = kept((source) => {
+export const compileFinder: (source: string) => Finder = cached((source) => {
   const pattern = parsePattern(source);
   const compiled = newMachine(source, pattern);
   const find = (text: string, from: number, budget = new StepBudget()): PatternMatch | undefined => {
@@ -118,7 +118,7 @@ function machine(source: string): Matcher {
   return (text) => compiled.test(text);
 }
 
-function kept<T>(compile: (source: string) => T): (source: string) => T {
+function cached<T>(compile: (source: string) => T): (source: string) => T {
   const compiled = new Map<string, T>();
   return (source) => {
     const known = compiled.get(source);

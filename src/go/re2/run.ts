@@ -112,7 +112,7 @@ class Machine {
       }
       const code = codeAt(text, at);
       // A match that starts earlier is preferred.
-      if (!isFound && (anchor === undefined || holds(anchor, text, at))) {
+      if (!isFound && (anchor === undefined || matchesAssertion(anchor, text, at))) {
         this.#none[0] = at;
         left -= this.#enter(open, start, text, at, code, this.#none, 0, slots) * weight;
       }
@@ -202,7 +202,7 @@ class Machine {
           then = next[instruction] as number;
           if (op === Op.split) stack[top++] = arg;
           else if (op === Op.assert) {
-            if (!holds(program.assertions[arg] as Assertion, text, at)) then = -1;
+            if (!matchesAssertion(program.assertions[arg] as Assertion, text, at)) then = -1;
           } else if (arg < count) {
             if (!isOwn) for (let slot = 0; slot < count; slot++) own[slot] = slots[from + slot] as number;
             isOwn = true;
@@ -247,7 +247,7 @@ function entriesOf({ ops, args, next, start }: Program): readonly number[] | und
   return entries;
 }
 
-function holds(assertion: Assertion, text: string, at: number): boolean {
+function matchesAssertion(assertion: Assertion, text: string, at: number): boolean {
   switch (assertion) {
     case '\\A':
       return at === 0;

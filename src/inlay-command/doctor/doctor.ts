@@ -17,7 +17,7 @@ import { controllerProblems } from './controller-problems';
 import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Problem, type FunctionRef } from '../function-ref';
-import { hasHole, ownGroup } from './marks';
+import { hasPlaceholder, ownGroup } from './marks';
 import { printerOf } from '../output-format';
 import { CommandError, type Outcome, type Port } from '../port';
 import { missingTool, programOnPath, versionOf } from '../programs';
@@ -374,7 +374,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[]
     const folder = dirname(by.file);
     return pathsIn(by).flatMap(({ field, path }): readonly Problem[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
-      if (hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
+      if (hasPlaceholder(path) || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))

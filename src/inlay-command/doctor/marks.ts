@@ -13,4 +13,4 @@ const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
 /** True for a text with a template expression. The output of a template can be valid YAML even if the template is not. */
-export const hasHole = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);
+export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

@@ -10,7 +10,7 @@ import { relatedFolders, isRelatedPackage, functionFiles, isIn } from './related
 import { controllerMarks } from './controller-problems';
 import { isFields, mapsOf, rootsOf, type Document } from '../files/documents';
 import { isKustomization } from '../files/input-files';
-import { hasHole, ownMarks } from './marks';
+import { hasPlaceholder, ownMarks } from './marks';
 import type { Port } from '../port';
 
 /** The files that are related to Inlay's functions. */
@@ -68,7 +68,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const controllers = new Set<string>();
   const marked = new Set<string>();
   for (const file of files) {
-    if (!mayHoldObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
+    if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
     // A kustomization that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
@@ -84,7 +84,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const reader = new Reader(port);
   const isMarked = (file: string): boolean => marked.has(file);
   const objects = [...marked]
-    .filter((file) => !isOwn(file) && mayHoldObjects(file))
+    .filter((file) => !isOwn(file) && canContainObjects(file))
     .flatMap((file) => reader.read(file));
   // An unreadable file may be a functionConfig, and a file of only comments was probably intended as a functionConfig.
   const own = new Set(
@@ -103,7 +103,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     (file) =>
       !marked.has(file) &&
       !isOwn(file) &&
-      mayHoldObjects(file) &&
+      canContainObjects(file) &&
       (controllers.has(file) ||
         listed.has(normalize(file)) ||
         (!file.endsWith('.json') && kptfiles.some((one) => isIn(normalize(dirname(one.file)), file)))),
@@ -167,7 +167,7 @@ class Reader {
       ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),
     );
     if ('text' in found) {
-      if (!hasHole(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
+      if (!hasPlaceholder(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
       return [];
     }
     const other = found.find(({ data }) => data !== null && !isFields(data));
@@ -184,7 +184,7 @@ class Reader {
   }
 }
 
-const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
+const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
@@ -220,6 +220,6 @@ const isSetUpByDot = (name: string): boolean =>
 const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
 const wants = (name: string, path: string): boolean =>
-  mayHoldObjects(name) || isNearlyOwn(name) || name === '.krmignore' || isScript(path);
+  canContainObjects(name) || isNearlyOwn(name) || name === '.krmignore' || isScript(path);
 
 const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);

@@ -179,8 +179,8 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   return {
     ...saved,
     // Read the saved file first, so that a file that must not be read is still an error.
-    read: (path, most) => {
-      const text = saved.read(path, most);
+    read: (path, max) => {
+      const text = saved.read(path, max);
       return textOf(path) ?? text;
     },
     readBytes: (path) => {

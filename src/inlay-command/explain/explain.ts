@@ -7,13 +7,13 @@ import words from '../generated/words.json';
 import { CommandError, type Outcome } from '../port';
 import { schemas } from '../generated/schemas';
 
-interface Code {
+interface CodeDescription {
   readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
   readonly meaning: string;
   readonly toDo: string;
 }
 
-const codes: Readonly<Record<string, Code>> = words.codes;
+const codes: Readonly<Record<string, CodeDescription>> = words.codes;
 const problems: Readonly<Record<string, string>> = words.problems;
 
 /**
@@ -70,7 +70,7 @@ const overview = (): string =>
     '',
   ].join('\n');
 
-function codeText(name: string, { from, meaning, toDo }: Code): string {
+function codeText(name: string, { from, meaning, toDo }: CodeDescription): string {
   const lines = from.map(({ functions, severity }) => {
     const who = functions.length === functionNames.length ? 'all functions' : functions.join(', ');
     return `  ${who} (${severity})\n`;

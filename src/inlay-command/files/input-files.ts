@@ -28,7 +28,7 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
             folder: path,
             text: readText(join(path, within), port),
           }))
-          .filter(({ text }) => holdsResources(text))
+          .filter(({ text }) => hasResources(text))
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
       throw new CommandError(`no file below "${path}" contains resources: their names end in .yaml, .yml or .json`);
@@ -65,7 +65,7 @@ export function refuseOutputAmongInputs(
 
 /** The names of the resource files directly in a folder. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
-  filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
+  filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
 /** True for the name of a resource file. The tools' own configuration files are excluded. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
@@ -73,5 +73,5 @@ export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.tes
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
 /** True if a text contains resources. A folder also contains values files, workflows and package.json. */
-const holdsResources = (text: string): boolean =>
+const hasResources = (text: string): boolean =>
   ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));

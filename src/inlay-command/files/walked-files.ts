@@ -8,14 +8,14 @@ import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../..
 import { CommandError, type Port } from '../port';
 
 /** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
-export function walkedFiles(top: string, walk: Walk, port: Reach): readonly string[] {
+export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);
   return files;
 }
 
 /** Like `walkedFiles`, for callers that read only these files: they decide how to treat broken links. Throws CommandError. */
-export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files' | 'dangling'> {
+export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,
     () => walkTree(top, walk, port),
@@ -27,7 +27,7 @@ export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files'
   return tree;
 }
 
-type Reach = Pick<Port, 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'list' | 'realPath'>;
 
 /** The names of the files directly in a folder. Throws CommandError. */
 export function filesIn(folder: string, wants: (name: string) => boolean, port: Pick<Port, 'list'>): readonly string[] {

@@ -4,13 +4,13 @@ import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from '../port';
 
-type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
  * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a broken link, which
  * would look like a path that does not exist yet. `remedy`: `name …`.
  */
-export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
   for (const path of foldersOf(resolve(given))) {
     const parent = dirname(path);
@@ -25,14 +25,14 @@ export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pi
   }
 }
 
-function refuseDanglingPath(path: string, port: Reach): void {
+function refuseDanglingPath(path: string, port: PortAccess): void {
   for (const one of foldersOf(resolve(path))) {
     if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
   }
 }
 
 /** Checks the output of kustomize, which follows all links. Throws CommandError. */
-export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name what it leads to', port);
   const found = port.list(output).find(({ link }) => link);
   if (found === undefined) return;
@@ -41,7 +41,7 @@ export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFol
 }
 
 /** Throws CommandError unless the path to write is a regular file or missing, and below the folder. */
-export function refuseUnwritable(path: string, folder: string, port: Reach): void {
+export function refuseUnwritable(path: string, folder: string, port: PortAccess): void {
   const real = port.realPath(path);
   if (real === undefined) return;
   if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);

@@ -36,7 +36,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
   const kptfile = present.find((one) => one === 'Kptfile');
-  const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
+  const isNew = [kustomization, kptfile].map(textOf).every(hasNoContent);
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];
   const sample: readonly OutputFile[] =
@@ -123,7 +123,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
 });
 
 /** True for a file without content. `touch kustomization.yaml` creates such a file, which kustomize refuses. */
-const holdsNothing = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
+const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
 /** The file with one more item in a list; the rest is unchanged. An empty file becomes `fresh`. Throws CommandError. */
 function listed(
@@ -133,7 +133,7 @@ function listed(
   item: unknown,
   present: string,
 ): OutputFile {
-  const text = holdsNothing(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
+  const text = hasNoContent(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
   const document = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text),

@@ -15,7 +15,7 @@ import type { PackageKind } from './packages';
 import { addPaths, filesNamed, inlineConfigs, isRemote, mapsOf, Reads, textsOf } from './reads';
 import { walked } from '../files/walked-files';
 
-type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
 /** The file names that kustomize recognizes in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -39,10 +39,10 @@ const keepsConfigs =
 
 export class Graph {
   readonly #kind: PackageKind;
-  readonly #port: Reach;
+  readonly #port: PortAccess;
   readonly #nodes = new Map<string, Node>();
 
-  constructor(kind: PackageKind, port: Reach) {
+  constructor(kind: PackageKind, port: PortAccess) {
     this.#kind = kind;
     this.#port = port;
   }

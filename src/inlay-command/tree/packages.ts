@@ -19,7 +19,7 @@ export interface Package {
   readonly isNamed: boolean;
 }
 
-type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
   /** By name. A folder with several links to it is listed once. */
@@ -29,7 +29,7 @@ export interface Packages {
 }
 
 /** All folders that contain a package. Throws CommandError. */
-export function packagesBelow(folders: readonly string[], kind: PackageKind, port: Reach): Packages {
+export function packagesBelow(folders: readonly string[], kind: PackageKind, port: PortAccess): Packages {
   const found = new Map<string, Package>();
   const dangling: string[] = [];
   for (const given of folders) {
@@ -65,7 +65,7 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a 
 function foldersBelow(
   top: string,
   kind: PackageKind,
-  port: Reach,
+  port: PortAccess,
 ): { readonly folders: readonly string[]; readonly dangling: readonly string[] } {
   const isPackage = kind === 'kpt' ? (name: string): boolean => name === 'Kptfile' : isKustomization;
   const walk = { wants: isPackage, ...(kind === 'kpt' && { enters: isEmpty }) };
@@ -82,7 +82,7 @@ const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 /**
  * kpt treats all files of a package as part of it, so outputs there would become inputs and multiply with each run. Throws CommandError.
  */
-export function refuseOutputInPackage(packages: readonly Package[], output: string, port: Reach): void {
+export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {
   const path = realPathOf(output, port);
   const around = packages.find(({ folder }) => isBelow(realPathOf(folder, port), path));
   if (around === undefined) return;

@@ -33,7 +33,7 @@ interface Ran extends Outcome {
   readonly calls: readonly string[];
   readonly folder: string;
   /** The maximum number of programs at a time. */
-  readonly most: number;
+  readonly max: number;
 }
 
 const slashed = (path: string): string => path.replaceAll(sep, '/');
@@ -52,7 +52,7 @@ async function run(
   const port = systemPort(__filename);
   const folder = port.realPath(made) ?? made;
   const [calls, progress]: [string[], (string | undefined)[]] = [[], []];
-  let [printed, running, most] = ['', 0, 0];
+  let [printed, running, max] = ['', 0, 0];
   const outcome = await execute(
     args.map((arg) => arg.replace('TREE', () => folder)),
     {
@@ -74,7 +74,7 @@ async function run(
             .replace(' --helm-command=/dev/null/helm', ''),
         );
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         const { late = false, ...ended } = answer(name);
         await new Promise((resolve) => {
           setTimeout(resolve, late ? 20 : 0);
@@ -85,24 +85,23 @@ async function run(
       ...on,
     },
   );
-  return { ...outcome, printed, progress, calls: calls.toSorted(), folder, most };
+  return { ...outcome, printed, progress, calls: calls.toSorted(), folder, max };
 }
 
 describe('inlay build --recursive', () => {
   it('builds what no other includes, side by side, and prints it in the order of names', async () => {
-    const { printed, stderr, exitCode, calls, most, progress } = await run(
-      ['build', '--recursive', 'TREE'],
-      (name) => ({ late: name === 'apps/dev' }),
-    );
+    const { printed, stderr, exitCode, calls, max, progress } = await run(['build', '--recursive', 'TREE'], (name) => ({
+      late: name === 'apps/dev',
+    }));
     assert.deepEqual(
       calls,
       ['apps/dev', 'apps/prod', 'tools'].map((name) => `kustomize build --enable-alpha-plugins --enable-exec ${name}`),
     );
     assert.equal(printed, 'of: apps/dev\n---\nof: apps/prod\n---\nof: tools\n');
-    assert.deepEqual([stderr, exitCode, most], ['3 built, 0 failed\n', 0, 2]);
+    assert.deepEqual([stderr, exitCode, max], ['3 built, 0 failed\n', 0, 2]);
     assert.deepEqual([progress.length, progress[0], progress.at(-1)], [5, '0/3 built', undefined]);
     assert.match(progress[3] ?? '', /^3\/3 built, /);
-    assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).most, 1);
+    assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).max, 1);
   });
 
   it('goes on where one fails, and tells of all at the end', async () => {

@@ -272,14 +272,14 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
 /** Its folder, and the name of its file. */
 const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
-type Reach = ConstructorParameters<typeof Graph>[1];
+type PortAccess = ConstructorParameters<typeof Graph>[1];
 
 /** The packages that a full run builds. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,
   { output, withBases }: TreeOptions,
-  reach: Reach,
+  reach: PortAccess,
 ): Packages & { readonly graph: Graph } {
   const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
@@ -297,7 +297,7 @@ function builtBefore(
   folders: readonly string[],
   kind: PackageKind,
   { withBases }: TreeOptions,
-  before: Reach,
+  before: PortAccess,
 ): readonly Package[] {
   const there = folders.filter(
     (one) => catchError(CommandError, () => packagesBelow([one], kind, before)) !== undefined,

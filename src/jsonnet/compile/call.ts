@@ -26,7 +26,7 @@ const noDelay: Delay = () => null;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
   const native = standardTarget(compiler, node.target);
-  if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length)) {
+  if (native !== undefined && node.named.length === 0 && acceptsCount(native, node.positional.length)) {
     return compileNativeCall(compiler, node, native);
   }
   const target = compiler.compile(node.target);
@@ -117,7 +117,7 @@ function standardTarget(compiler: Compiler, target: Node): NativeCode | undefine
   return isStandard ? compiler.engine.native(target.index) : undefined;
 }
 
-function fits(native: NativeCode, count: number): boolean {
+function acceptsCount(native: NativeCode, count: number): boolean {
   return count >= native.required && count <= native.parameters.length;
 }
 

@@ -62,7 +62,7 @@ export class Objects {
     if (object.unchecked) this.check(object, site);
     if (field.body === undefined) return this.#ready(object, layer, field, site);
     const value = this.#evaluate(object, layer, field, name, site);
-    (object.values ??= this.#room(object.shape as Shape))[index] = value;
+    (object.values ??= this.#newValues(object.shape as Shape))[index] = value;
     return value;
   }
 
@@ -73,8 +73,8 @@ export class Objects {
     return this.#runtime.force(outer[index] as Slot, site);
   }
 
-  #room(shape: Shape): (Value | undefined)[] {
-    const room = shape.room();
+  #newValues(shape: Shape): (Value | undefined)[] {
+    const room = shape.newValues();
     this.#runtime.spend(arraySteps + room.length);
     return room;
   }

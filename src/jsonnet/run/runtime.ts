@@ -314,8 +314,8 @@ export class Runtime {
     this.spend(arraySteps + Math.max(0, length));
   }
 
-  checkParsed(length: number, most: number): void {
-    if (length > most) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
+  checkParsed(length: number, max: number): void {
+    if (length > max) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
   }
 
   checkArray(length: number, place?: Span): void {

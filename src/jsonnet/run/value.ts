@@ -226,7 +226,7 @@ export class Shape {
   }
 
   /** An array with room for the value of each field. Call it after an entry was requested. */
-  room(): (Value | undefined)[] {
+  newValues(): (Value | undefined)[] {
     return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
 

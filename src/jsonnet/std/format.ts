@@ -204,9 +204,9 @@ function digitsOf(value: number, radix: number): string {
   return digits;
 }
 
-function integer(form: Code, negative: boolean, digits: string, width: number, least: number): string {
+function integer(form: Code, negative: boolean, digits: string, width: number, min: number): string {
   const room = width - (negative || form.blank || form.plus ? 1 : 0);
-  return sign(form, negative) + padded(digits, Math.max(room, least));
+  return sign(form, negative) + padded(digits, Math.max(room, min));
 }
 
 /** Throws if a number is too large for a double. */

@@ -277,8 +277,8 @@ function limited(parts: string[], limit: number, by: string): string[] {
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;
-  const most = limit < 0 ? Infinity : limit;
-  for (let count = 0; count < most; count++) {
+  const max = limit < 0 ? Infinity : limit;
+  for (let count = 0; count < max; count++) {
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
     engine.operators.runtime.checkArray(parts.push(whole.slice(at + by.length, end)));

@@ -29,7 +29,7 @@ export function boundedReport(whole: Report): BoundedReport {
     const known = counts.get(key) ?? { severity, code, count: 0 };
     known.count += 1;
     counts.set(key, known);
-    if (known.count <= maxResults) tell(whole, severity, finding);
+    if (known.count <= maxResults) emit(whole, severity, finding);
   });
   return {
     report,
@@ -37,12 +37,12 @@ export function boundedReport(whole: Report): BoundedReport {
       for (const { severity, code, count } of counts.values()) {
         if (count <= maxResults) continue;
         const message = `${pluralize(count - maxResults, 'more result')} like the ${maxResults} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} left out`;
-        tell(whole, severity, { code, message });
+        emit(whole, severity, { code, message });
       }
     },
   };
 }
 
-const tell = (report: Report, severity: Severity, finding: Finding): void => {
+const emit = (report: Report, severity: Severity, finding: Finding): void => {
   report[severity](finding);
 };

@@ -46,7 +46,7 @@ export function doneItem(
   const { select, unasked } = remainingSelector(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
-  const fits = compileTargetSelector(select, refused, unasked);
+  const matches = compileTargetSelector(select, refused, unasked);
   // A written value narrows the search, because almost no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
@@ -57,7 +57,7 @@ export function doneItem(
       labels: labelsIn(changed, 'labels'),
       annotations: labelsIn(changed, 'annotations'),
     },
-    (one) => fits(one) && isCandidate(one) && task.fields.every((field) => isFieldDone(one, field, task)),
+    (one) => matches(one) && isCandidate(one) && task.fields.every((field) => isFieldDone(one, field, task)),
   );
   const isUnspecific = `${kind}${name}${labelSelector}${annotationSelector}` === '';
   return item && { item, isUnspecific };

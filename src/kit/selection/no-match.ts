@@ -1,5 +1,5 @@
 /** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
-import { didYouMean, isLikelyTypo, lacksLetters, catchError } from '../../data';
+import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
 import { compilePattern } from '../../go';
@@ -101,7 +101,7 @@ export class Reasons {
     const { field, name = '', candidates = [] } = explainNoMatch(this.#items, selector, byPattern, isCandidate);
     const own = new Set(textsIn(item, field));
     return candidates.some(
-      (text) => !own.has(text) && (isLikelyTypo(name, text) || (isUnspecific && lacksLetters(name, text))),
+      (text) => !own.has(text) && (isLikelyTypo(name, text) || (isUnspecific && omitsLetters(name, text))),
     );
   }
 }
@@ -128,8 +128,8 @@ export const exactly: Compile = (field, wanted) =>
 
 /** The comparison for a target's `select` and `reject`: texts are patterns. */
 export const byPattern: Compile = (field, wanted) => {
-  const fits = compilePattern(wanted);
-  return (id) => fits(id[field]);
+  const matches = compilePattern(wanted);
+  return (id) => matches(id[field]);
 };
 
 function explainNoMatch(
@@ -206,11 +206,11 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
 
 /** The earlier replacement that changed the name or namespace. */
 function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
-  const fits = idFields.flatMap((field) => {
+  const matches = idFields.flatMap((field) => {
     const wanted = selector[field];
     return wanted ? [compile(field, wanted)] : [];
   });
-  const last = renamings.findLast(({ from }) => fits.every((fit) => fit(from)));
+  const last = renamings.findLast(({ from }) => matches.every((fit) => fit(from)));
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
@@ -220,7 +220,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
 /** The message for an item that matches the name but not the kind. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
-  const fits = compile('name', name);
-  const other = all.find((one) => [one.id, ...one.previousIds()].some(fits));
+  const matches = compile('name', name);
+  const other = all.find((one) => [one.id, ...one.previousIds()].some(matches));
   return other && `no ${kind} is named "${name}", but a ${other.id.kind} is`;
 }

@@ -50,13 +50,13 @@ export class CandidateIndex {
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,
-    most: number,
+    max: number,
   ): readonly number[] | undefined {
     const names = (this.#names ??= [...byName.keys()].toSorted());
     const found = new Set<number>();
     for (let at = lowerBound(names, (name) => name < prefix); names[at]?.startsWith(prefix) === true; at++) {
       for (const position of byName.get(names[at] as string) ?? []) found.add(position);
-      if (found.size >= most) return undefined;
+      if (found.size >= max) return undefined;
     }
     return [...found].toSorted((one, other) => one - other);
   }

@@ -17,12 +17,12 @@ export type LabelMatcher = (labels: Labels) => boolean;
  */
 export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
   const requirements = new SelectorParser(text).requirements().filter(({ key }) => !unasked.includes(key));
-  return (labels) => requirements.every(({ fits }) => fits(labels));
+  return (labels) => requirements.every(({ matches }) => matches(labels));
 }
 
 /** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
 export function wantedLabels(text: string): readonly WantedLabel[] {
-  return new SelectorParser(text).requirements().filter(({ fits }) => !fits(new Map()));
+  return new SelectorParser(text).requirements().filter(({ matches }) => !matches(new Map()));
 }
 
 /** A label that a selector requires. */
@@ -33,7 +33,7 @@ export interface WantedLabel {
 }
 
 interface Requirement extends WantedLabel {
-  readonly fits: LabelMatcher;
+  readonly matches: LabelMatcher;
 }
 
 type SelectorTokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
@@ -84,9 +84,9 @@ class SelectorParser {
     const { kind, text: key } = this.#take();
     if (kind !== 'word') throw unexpected(key, 'identifier');
     checkKey(key);
-    if (negated) return { key, values: [], fits: (labels) => !labels.has(key) };
+    if (negated) return { key, values: [], matches: (labels) => !labels.has(key) };
     if (this.#next.kind === 'end' || this.#next.kind === ',') {
-      return { key, values: [], fits: (labels) => labels.has(key) };
+      return { key, values: [], matches: (labels) => labels.has(key) };
     }
     return { key, ...this.#comparison(key) };
   }
@@ -100,13 +100,13 @@ class SelectorParser {
       case 'in':
         return oneOf(key, this.#valueList());
       case '!=':
-        return { values: [], fits: noneOf(key, [this.#value()]) };
+        return { values: [], matches: noneOf(key, [this.#value()]) };
       case 'notin':
-        return { values: [], fits: noneOf(key, this.#valueList()) };
+        return { values: [], matches: noneOf(key, this.#valueList()) };
       case '>':
-        return { values: [], fits: compared(key, this.#value(), (label, bound) => label > bound) };
+        return { values: [], matches: compared(key, this.#value(), (label, bound) => label > bound) };
       case '<':
-        return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
+        return { values: [], matches: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
         // Kubernetes' message also lacks the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
@@ -160,11 +160,11 @@ const unexpected = (found: string, expected: string): Error => new Error(`found 
 
 function oneOf(key: string, values: readonly string[]): Omit<Requirement, 'key'> {
   checkValues(key, values);
-  const fits: LabelMatcher = (labels) => {
+  const matches: LabelMatcher = (labels) => {
     const label = labels.get(key);
     return label !== undefined && values.includes(label);
   };
-  return { values, fits };
+  return { values, matches };
 }
 
 function noneOf(key: string, values: readonly string[]): LabelMatcher {

@@ -37,16 +37,16 @@ export interface Candidate {
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;
   // Transformers change names, namespaces and kinds, but not groups and versions.
-  if (!fits(source.group, id.group) || !fits(source.version, id.version)) return false;
+  if (!isMatch(source.group, id.group) || !isMatch(source.version, id.version)) return false;
   return isNamed(id, source) || candidate.previousIds().some((previous) => isNamed(previous, source));
 }
 
 const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector): boolean =>
-  fits(source.kind, kind) &&
-  fits(source.name, name) &&
+  isMatch(source.kind, kind) &&
+  isMatch(source.name, name) &&
   (!source.namespace || effectiveNamespace(source.namespace) === effectiveNamespace(namespace));
 
-const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
+const isMatch = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
 /** A selector as text for messages: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
 export function formatSelector({

@@ -17,7 +17,7 @@ export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces
     .map((piece, at) => ({ ...piece, marker: pieces[at - 1]?.end ?? piece.start }))
-    .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
+    .filter((piece) => hasData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
   const originAt = originsIn(text);
   const read = resources.map(({ start, end, index }) =>
@@ -79,7 +79,7 @@ function cutDocuments(text: string): readonly Piece[] {
 }
 
 /** True if the text contains more than blank lines, comments and `...`. */
-const holdsData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
+const hasData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
 
 function separator(before: string): string {
   if (before.trim() === '') return '';

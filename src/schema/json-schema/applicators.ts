@@ -53,7 +53,7 @@ const oneOf = (schemas: readonly SchemaNode[]): Applicator =>
 /** The indexes of the first `most` schemas that accept the value. */
 function* alternatives(
   schemas: readonly SchemaNode[],
-  most: number,
+  max: number,
   frame: Frame,
   run: CheckRun,
 ): Generator<Frame, readonly number[], void> {
@@ -62,7 +62,7 @@ function* alternatives(
   for (const [index, one] of inner.entries()) {
     yield one;
     if (one.isValid) valid.push(index);
-    if (valid.length >= most) break;
+    if (valid.length >= max) break;
   }
   for (const one of inner) if (one.isValid || valid.length === 0) run.take(frame, one);
   return valid;
@@ -149,8 +149,8 @@ function items(node: SchemaNode): Applicator | undefined {
 function contains(node: SchemaNode): Applicator | undefined {
   const schema = keywordOf(node, 'contains');
   if (schema === undefined) return undefined;
-  const least = textOf(keywordOf(node, 'minContains')?.tree) ?? '1';
-  const most = textOf(keywordOf(node, 'maxContains')?.tree);
+  const min = textOf(keywordOf(node, 'minContains')?.tree) ?? '1';
+  const max = textOf(keywordOf(node, 'maxContains')?.tree);
   return function* (frame, run) {
     if (frame.tree.kind !== 'list') return;
     let count = 0;
@@ -164,10 +164,10 @@ function contains(node: SchemaNode): Applicator | undefined {
     }
     const matching = (limit: string): string =>
       `${pluralize(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, and has ${count}`;
-    if (compareNumbers(String(count), least) < 0) {
-      run.report(frame, 'contains', `must have at least ${matching(least)}`);
-    } else if (most !== undefined && compareNumbers(String(count), most) > 0) {
-      run.report(frame, 'maxContains', `must have at most ${matching(most)}`);
+    if (compareNumbers(String(count), min) < 0) {
+      run.report(frame, 'contains', `must have at least ${matching(min)}`);
+    } else if (max !== undefined && compareNumbers(String(count), max) > 0) {
+      run.report(frame, 'maxContains', `must have at most ${matching(max)}`);
     }
   };
 }

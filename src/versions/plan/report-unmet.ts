@@ -8,7 +8,7 @@ import { nameOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
-import { holdOf, type ObjectNames, type Use } from '../references/references';
+import { updateBlocker, type ObjectNames, type Use } from '../references/references';
 import { entryFor, unfollowedNames } from '../references/unfollowed-names';
 import type { UnmetReferences } from '../references/unmet-references';
 
@@ -38,7 +38,7 @@ export function reportUnmet(
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
-    const held = holdOf(use.resource);
+    const held = updateBlocker(use.resource);
     if (held === 'owner' && isScaledToNothing(use.resource)) continue;
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${explanation(held, references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });

@@ -28,22 +28,22 @@ export function absentKeys(
     .flatMap(({ resource, path }) => {
       const parent = path.slice(0, -1);
       const source = nodeAt(resource.root, parent);
-      if (!takesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
-      const taken = keysTaken(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
+      if (!usesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
+      const taken = keysUsed(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
       const mounts = absentMounts(resource, parent, keys).map((one) => ({ resource, ...one }));
       return [...taken.filter(({ key }) => !keys.has(key)), ...mounts];
     });
 }
 
 /** Fields that contain `key` or `items` next to the name, including the sources of a projected volume. */
-const takesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
+const usesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 const isOptional = (source: Tree | undefined): boolean => {
   const optional = entryOf(source, 'optional');
   return optional?.kind === 'scalar' && optional.text === 'true';
 };
 
-function keysTaken(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
+function keysUsed(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
   const key = stringOf(entryOf(source, 'key'));
   return [
     ...(key === undefined ? [] : [{ key, at: ['key'] }]),

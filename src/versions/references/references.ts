@@ -77,7 +77,7 @@ export function foreignNames(
 }
 
 /** Why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
-export function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
+export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);
   const isControlled =

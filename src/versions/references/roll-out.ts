@@ -3,7 +3,7 @@ import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import type { Resource } from '../../resource-list';
 import { stemOf, type VersionedObject } from '../objects/versioned-object';
-import { holdOf, mayName, objectKey, type ObjectNames } from './references';
+import { updateBlocker, mayName, objectKey, type ObjectNames } from './references';
 
 /** A resource whose references to an object were rewritten. */
 export interface Rewritten {
@@ -78,7 +78,7 @@ export function rollOut(
     const found = rewriteReferences([resource], renames, followed);
     const now = found.resources[0];
     if (found.rewritten.length === 0 || now === undefined) return resource;
-    const hold = holdOf(resource);
+    const hold = updateBlocker(resource);
     const byObject = new Map<string, (typeof found.rewritten)[number][]>();
     for (const reference of found.rewritten) getOrMake(byObject, keyOf(reference.rename), () => []).push(reference);
     for (const [to, references] of byObject) {

@@ -3,7 +3,7 @@ import type { Claim, Objection } from '../../judges/claim';
 
 interface Row {
   readonly why: string;
-  readonly fits: (objection: Objection<Claim>) => boolean;
+  readonly matches: (objection: Objection<Claim>) => boolean;
 }
 
 const input = (what: string): boolean => what.endsWith('the input') || what === 'reads the input as other data';
@@ -11,7 +11,7 @@ const input = (what: string): boolean => what.endsWith('the input') || what === 
 const rows: readonly Row[] = [
   {
     why: 'a plain date is text to kustomize and us, and so is a plain `no`: setting that text changes nothing, and to others it stays what it is',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
       /expected "(?:\d{4}-\d\d?-\d\d?[^"]*" \(string\), said "timestamp |(?:y|n|yes|no|on|off)" \(string\), said "(?:true|false)" \(bool\))/i.test(
@@ -20,11 +20,11 @@ const rows: readonly Row[] = [
   },
   {
     why: 'JSON as people write it, with comments and bare keys, is read by few',
-    fits: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
+    matches: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
   },
   {
     why: 'Go refuses the end of a document, `...`, where none has begun, or takes it for none; YAML 1.2 allows it',
-    fits: ({ claim, judge, what }) =>
+    matches: ({ claim, judge, what }) =>
       claim.format === 'yaml' &&
       /^(?:go-yaml|kustomize)/.test(judge) &&
       input(what) &&
@@ -32,21 +32,21 @@ const rows: readonly Row[] = [
   },
   {
     why: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',
-    fits: ({ what, detail }) =>
+    matches: ({ what, detail }) =>
       what === 'refuses the input' && /unknown .*tag|could not determine a constructor/.test(detail),
   },
   {
     why: 'PyYAML and js-yaml take keys of other types, and YAML 1.1 words, for what they are there',
-    fits: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
+    matches: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
   },
   {
     why: 'keys are typed in YAML 1.1, before they become text: `y` is true, `1.10` is 1.1',
-    fits: ({ judge, what, detail }) =>
+    matches: ({ judge, what, detail }) =>
       judge.startsWith('go-yaml') && input(what) && /^at (?:\S.*\.)?(?:y|n|yes|no|on|off|true|false|null|~|[-+.\d]\S*) expected .* said nothing$/i.test(detail), // prettier-ignore
   },
   {
     why: 'the same key: what is set at `n` is read at `false`, beside another `n` over it',
-    fits: ({ claim, judge, what, detail }) =>
+    matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
       /(?:^|[\s{,])(?:y|n|yes|no|on|off)\s*(?:[:,}]|$)/im.test(claim.before) &&
@@ -54,59 +54,59 @@ const rows: readonly Row[] = [
   },
   {
     why: 'Go does not know the escape `\\/` of YAML 1.2',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       what === 'refuses the input' && detail.includes('unknown escape character') && claim.before.includes('\\/'),
   },
   {
     why: 'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
       (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),
   },
   {
     why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
-    fits: ({ claim, judge, what }) =>
+    matches: ({ claim, judge, what }) =>
       judge.startsWith('kustomize') && what.endsWith('other data') && />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
   },
   {
     why: 'readers that make objects of JavaScript lose a key `__proto__`',
-    fits: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
+    matches: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
   },
   {
     why: 'Go bounds what aliases may come to by its own measure; ours is another',
-    fits: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
+    matches: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
   },
   {
     why: 'configparser refuses a key that stands twice, `ini` takes the last one: to us both are a list, which several programs read so',
-    fits: ({ claim, judge, what, detail }) =>
+    matches: ({ claim, judge, what, detail }) =>
       claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
   },
   {
     why: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
-    fits: ({ judge, what, detail }) =>
+    matches: ({ judge, what, detail }) =>
       judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
   },
   {
     why: "Spring's documents in one file are one to whoever does not know of `#---`",
-    fits: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
+    matches: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
   },
   {
     why: 'over a TOML date, the text of that very date changes nothing',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       claim.format === 'toml' &&
       what === 'reads other data' &&
       /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
   },
   {
     why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says; in JSON they are what they are',
-    fits: ({ claim, judge, what }) =>
+    matches: ({ claim, judge, what }) =>
       /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
       (input(what) || what === 'reads other data') &&
       /[\u0085\u2028\u2029]/.test(claim.format === 'yaml' ? claim.before : claim.after),
   },
   {
     why: 'readers differ about the last line break of a block text at the end of a file that has none',
-    fits: ({ claim, judge }) =>
+    matches: ({ claim, judge }) =>
       claim.format === 'yaml' &&
       /^(?:js-yaml|PyYAML)/.test(judge) &&
       !claim.before.endsWith('\n') &&
@@ -114,27 +114,27 @@ const rows: readonly Row[] = [
   },
   {
     why: 'BurntSushi/toml 1.5.0 loses what is no table in a list that begins with one',
-    fits: ({ judge, detail }) =>
+    matches: ({ judge, detail }) =>
       judge.startsWith('BurntSushi') && /expected a list of \d+, said a list of/.test(detail),
   },
   {
     why: 'kustomize takes a key `<<` in quotes for a merge all the same',
-    fits: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
+    matches: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
     why: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
-    fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
+    matches: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
   },
   {
     why: 'a text of four letters, or an empty one, over `!!binary` is base64, and stays bytes to others',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
       /expected (?:"(?:[A-Za-z\d+/]{4})*" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
     why: 'and so a plain date is the text of a list that is there already',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
       /expected a list of \d+, said a list of \d+$/.test(detail) &&
@@ -142,14 +142,14 @@ const rows: readonly Row[] = [
   },
   {
     why: 'JSON may have control characters that YAML must not have',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       claim.format === 'json' &&
       what === 'refuses the outcome' &&
       detail.includes('control characters are not allowed'),
   },
   {
     why: '`0o7` and `089` are numbers to Go and us, and texts to YAML 1.1: that very number over it, or for its list, changes nothing',
-    fits: ({ claim, judge, what, detail }) =>
+    matches: ({ claim, judge, what, detail }) =>
       judge === 'PyYAML' &&
       what === 'reads other data' &&
       /\b0(?:o\d|\d*[89])/.test(claim.before) &&
@@ -157,26 +157,26 @@ const rows: readonly Row[] = [
   },
   {
     why: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',
-    fits: ({ judge, what, detail }) =>
+    matches: ({ judge, what, detail }) =>
       judge === 'PyYAML' && what === 'refuses the outcome' && detail.includes('tag:yaml.org,2002:value'),
   },
   {
     why: 'configparser knows no comments behind a number or a boolean',
-    fits: ({ claim, judge, detail }) =>
+    matches: ({ claim, judge, detail }) =>
       judge.endsWith('configparser') &&
       claim.format === 'ini' &&
       /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
   },
   {
     why: 'comments alone are no document to Go, and to us and others one that is null',
-    fits: ({ claim, what, detail }) =>
+    matches: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
       detail === 'expected 1 documents, said 0' &&
       claim.before.split('\n').every((line) => /^\s*(?:#|$)/.test(line)),
   },
   {
     why: 'a plain `y` in a list is a boolean to YAML 1.1, so it is not the text `y` that is there already',
-    fits: ({ claim, judge, what, detail }) =>
+    matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
       /expected a list of \d+, said a list of \d+$/.test(detail) &&
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
   },
   {
     why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
-    fits: ({ claim, what, detail }) => {
+    matches: ({ claim, what, detail }) => {
       const [, expected, said] = /expected (".*") \(string\), said (".*") \(string\)$/.exec(detail) ?? [];
       const isSame =
         expected !== undefined && expected.replaceAll('\\r\\n', '\\n') === said?.replaceAll('\\r\\n', '\\n');
@@ -193,4 +193,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const isExpected = (objection: Objection<Claim>): boolean => rows.some(({ fits }) => fits(objection));
+export const isExpected = (objection: Objection<Claim>): boolean => rows.some(({ matches }) => matches(objection));

@@ -143,7 +143,7 @@ function addComponents(draft: Draft): void {
 
 function addComponent(draft: Draft, directory: string, name: string): void {
   const { random, files, names } = draft;
-  const objects = (make: (names: Names) => string, most: number): string[] => random.list(0, most, () => make(names));
+  const objects = (make: (names: Names) => string, max: number): string[] => random.list(0, max, () => make(names));
   const jsonnet = (up: string): string => jsonnetComponent(draft, objects((own) => jsonnetObject(random, own, up), 3), up); // prettier-ignore
   const up = '../'.repeat(directory.split('/').length - 1);
   const yaml = (): string =>

@@ -204,10 +204,10 @@ class DeploymentSimulation {
     if (line.names.length === 0 && line.hasOthers) {
       const former = [...before.keys()].filter((name) => objectOf(name) === object && this.#isWhole(name, before));
       const left = former.filter((name) => versions.has(name));
-      const least = Math.min(former.length, shop.keep ?? 10);
+      const min = Math.min(former.length, shop.keep ?? 10);
       const isRemovedNow = this.#shop.sources.has(object);
       if (isRemovedNow) {
-        assert.ok(left.length >= least, `${left.length} of ${former.length} versions of ${object} stay`);
+        assert.ok(left.length >= min, `${left.length} of ${former.length} versions of ${object} stay`);
       }
     }
     this.#lines.set(object, { names: [], hasOthers: true });

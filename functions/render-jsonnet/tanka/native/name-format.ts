@@ -83,13 +83,15 @@ function parsePipeline(pipeline: string, format: string): readonly Call[] {
   }
   for (const [index, { name, operands }] of calls.entries()) {
     const isCall =
-      name === undefined ? index === 0 && operands.length === 1 : fits(name, operands.length + (index > 0 ? 1 : 0));
+      name === undefined
+        ? index === 0 && operands.length === 1
+        : acceptsCount(name, operands.length + (index > 0 ? 1 : 0));
     if (!isCall) throw notUnderstood(format, pipeline);
   }
   return calls;
 }
 
-const fits = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;
+const acceptsCount = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;
 
 function operandOf(token: string, format: string): Operand {
   if (token.startsWith('`')) return { text: token.slice(1, -1) };

@@ -55,7 +55,7 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
   // A literal that is not a field keeps its form, so a literal on several lines becomes a block.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
   const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
-  if (isBlock && fitsBlock(value)) return blockText(value, column === 0 ? 2 : column);
+  if (isBlock && canBeBlock(value)) return blockText(value, column === 0 ? 2 : column);
   return value.includes('\n') ? quoted(value) : lineText(value);
 }
 
@@ -70,7 +70,7 @@ function blockText(value: string, column: number): string {
 }
 
 /** Whether the text can be written as a block and reads back the same. */
-const fitsBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
+const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
 /** Characters that YAML only allows in double quotes. */
 const unprinted = /[^\t\n\x20-\x7e\x80-\x84\x86-\u2027\u202a-\ufffd\u{10000}-\u{10ffff}]/u;

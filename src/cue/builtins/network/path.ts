@@ -43,9 +43,9 @@ function clean(path: string, os: string): string {
 }
 
 /** The start of the last element, not before `least`. */
-function lastStart(path: string, os: string, least = 0): number {
+function lastStart(path: string, os: string, min = 0): number {
   let at = path.length;
-  while (at > least && !isSeparator(path.charAt(at - 1), os)) at--;
+  while (at > min && !isSeparator(path.charAt(at - 1), os)) at--;
   return at;
 }
 

@@ -111,8 +111,8 @@ export function formatFloat(number: number, format: string, precision: number, b
       const found = precision < 0 ? shortest(value, bits) : significant(value, wanted);
       const digits = found.digits.replace(/0+$/, '');
       const point = digits === '' ? 0 : found.point;
-      const most = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
-      if (point - 1 < -4 || point - 1 >= most) {
+      const max = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
+      if (point - 1 < -4 || point - 1 >= max) {
         return (
           sign +
           scientific(

@@ -143,11 +143,11 @@ function hankel(n: number, x: number): readonly [first: number, second: number] 
 
 /** The power series of the Bessel function of the first kind. */
 function series(n: number, x: number): number {
-  let least = n * Math.log10(x / 2);
-  for (let k = 2; k <= n; k++) least -= Math.log10(k);
+  let min = n * Math.log10(x / 2);
+  for (let k = 2; k <= n; k++) min -= Math.log10(k);
   // Smaller values underflow to 0.
-  if (least < -330) return 0;
-  const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -least));
+  if (min < -330) return 0;
+  const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -min));
   const one = powerOfTen(digits);
   const half = scaled(x / 2, digits);
   let term = one;

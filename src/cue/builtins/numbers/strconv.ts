@@ -52,8 +52,8 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   if (bits < 0) refuse(name, text, 'value out of range');
   const value = parseInteger(name, text, base);
   const size = value < 0n ? (isSigned ? -value - 1n : -1n) : value;
-  const most = isSigned ? bits - 1 : bits;
-  if (size < 0n || (bits > 0 && bitLength(size) > most)) refuse(name, text, 'value out of range');
+  const max = isSigned ? bits - 1 : bits;
+  if (size < 0n || (bits > 0 && bitLength(size) > max)) refuse(name, text, 'value out of range');
   return value;
 }
 

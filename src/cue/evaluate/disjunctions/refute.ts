@@ -6,7 +6,7 @@ import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
 import { atomKind, boundKinds, isAtom, type Atom, type Bound } from '../../values/value';
 import { namesDefinition } from '../expressions/expression';
-import { fits, sameAtom } from '../expressions/scalars';
+import { satisfiesBound, sameAtom } from '../expressions/scalars';
 import { refusesField } from '../structs/closedness';
 import { isSurelyStruct } from '../structs/structs';
 import {
@@ -100,7 +100,7 @@ function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   }
   if (code.kind === 'bound' && code.operand.kind === 'constant' && isAtom(code.operand.value)) {
     const bound: Bound = { type: 'bound', operator: code.operator, operand: code.operand.value };
-    return (boundKinds(bound) & atomKind(atom)) !== 0 && fits(bound, atom);
+    return (boundKinds(bound) & atomKind(atom)) !== 0 && satisfiesBound(bound, atom);
   }
   if (code.kind !== 'constant') return undefined;
   if (!isAtom(code.value)) return (code.value.kinds & atomKind(atom)) !== 0;
@@ -111,7 +111,7 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
   if (value.type === 'bound') {
     if ((boundKinds(value) & known.kinds) === 0) return true;
-    return known.atom !== undefined && !fits(value, known.atom);
+    return known.atom !== undefined && !satisfiesBound(value, known.atom);
   }
   if ((atomKind(value) & known.kinds) === 0) return true;
   return known.atom !== undefined && !sameAtom(known.atom, value);

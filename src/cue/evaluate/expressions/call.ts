@@ -250,7 +250,7 @@ function run(
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
   // The parts of the arguments are only known after the function has run.
-  const isSecret = (): boolean => machine.hasSecrets && values.some((value) => holdsSecret(value));
+  const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
@@ -284,14 +284,14 @@ function stepsOf(value: Concrete): number {
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 
-function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
+function containsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   if (value.type !== 'vertex') return value.isSecret === true;
   const at = settled(value);
   if (seen.has(at)) return false;
   seen.add(at);
   const { made, atom } = at;
   if (atom?.value.isSecret === true) return true;
-  return [...made.values()].some((arc) => arc.hidesLabel || holdsSecret(arc, seen));
+  return [...made.values()].some((arc) => arc.hidesLabel || containsSecret(arc, seen));
 }
 
 /** A vertex for a call, whose conjuncts are `codes`. */

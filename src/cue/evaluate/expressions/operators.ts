@@ -8,7 +8,7 @@ import { atomText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { blocked, bottom, knownVertex, type Blocked, type Machine } from '../machine';
 import { CueLimitError, maxText, tooLong } from '../limits';
-import { fitsPattern } from '../structs/pattern-match';
+import { matchesPattern } from '../structs/pattern-match';
 import { shownVertex } from '../shown';
 import type { Concrete } from '../read';
 import { orderAtoms } from './scalars';
@@ -54,7 +54,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if (left.type !== 'string') return `cannot use ${atomText(left)} (type ${left.type}) as type string in ${operator}`;
     if (!isText(right)) return `cannot use ${atomText(right)} (type ${right.type}) as type (string|bytes)`;
     try {
-      return boolAtom(fitsPattern(right.value, left.value) === (operator === '=~'));
+      return boolAtom(matchesPattern(right.value, left.value) === (operator === '=~'));
     } catch (error) {
       if (error instanceof CueLimitError || !(error instanceof Error)) throw error;
       return error.message;

@@ -15,7 +15,7 @@ import {
   type Bound,
 } from '../../values/value';
 import { faultAt } from '../machine';
-import { fitsPattern } from '../structs/pattern-match';
+import { matchesPattern } from '../structs/pattern-match';
 import {
   referencesOn,
   type Conjunct,
@@ -154,10 +154,10 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
   return a.type === 'null' && b.type === 'null' ? 0 : undefined;
 }
 
-export function fits({ operator, operand }: Bound, atom: Atom): boolean {
+export function satisfiesBound({ operator, operand }: Bound, atom: Atom): boolean {
   if (operator === '=~' || operator === '!~') {
     if (atom.type !== 'string' || operand.type !== 'string') return false;
-    return fitsPattern(operand.value, atom.value) === (operator === '=~');
+    return matchesPattern(operand.value, atom.value) === (operator === '=~');
   }
   const order = orderAtoms(atom, operand);
   if (order === undefined) return operator === '!=';
@@ -185,7 +185,7 @@ export function checkBounds(vertex: Vertex): void {
     return;
   }
   for (const { bound, span } of vertex.bounds) {
-    if (fits(bound, atom.value)) continue;
+    if (satisfiesBound(bound, atom.value)) continue;
     vertex.addFault(
       faultAt('eval', `invalid value ${atomText(atom.value)} (out of bound ${boundText(bound)})`, vertex, [
         { place: span, value: boundText(bound) },
@@ -246,7 +246,7 @@ function implies(a: Bound, b: Bound): boolean {
   if (isLow(a) && isLow(b)) return order > 0 || (order === 0 && (a.operator === '>' || b.operator === '>='));
   if (isHigh(a) && isHigh(b)) return order < 0 || (order === 0 && (a.operator === '<' || b.operator === '<='));
   if (b.operator !== '!=') return false;
-  return a.operator !== '!=' && a.operator !== '==' && !fits(a, b.operand);
+  return a.operator !== '!=' && a.operator !== '==' && !satisfiesBound(a, b.operand);
 }
 
 function isEmpty(low: Bound, high: Bound, set: number): boolean {
@@ -255,9 +255,9 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   if (order > 0) return true;
   if (order === 0) return low.operator === '>' || high.operator === '<';
   if (set !== kinds.int || low.operand.type !== 'int' || high.operand.type !== 'int') return false;
-  const least = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
-  const most = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
-  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && least > most;
+  const min = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
+  const max = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
+  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && min > max;
 }
 
 /** Run the validators of a known vertex. */

@@ -159,8 +159,8 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
     const also = verdicts.flatMap(({ faults }) => faults);
     // More input may help. For a count other than a number or a bound, this is unknown.
-    const mayFit = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
-    return { ...fault, also, ...(mayFit && { code: 'incomplete' }) };
+    const canMatch = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
+    return { ...fault, also, ...(canMatch && { code: 'incomplete' }) };
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }

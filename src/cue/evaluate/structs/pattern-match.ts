@@ -6,7 +6,7 @@ import { CueLimitError, searches } from '../limits';
 const maxSearch = 2 ** 26;
 
 /** Whether a pattern matches somewhere. Throws Error in Go's words for an invalid pattern, and CueLimitError if it takes too many steps. */
-export const fitsPattern = (pattern: string, text: string): boolean =>
+export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
 /** The result of `search`. Throws CueLimitError if the searches take too many steps. */

@@ -30,7 +30,7 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
 }
 
 /** Checks the collection at the cursor and moves to its end. Returns undefined if the collection is shorter than `least`. */
-function survey(cursor: Cursor, depth: number, least: number): LargeNode | undefined {
+function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;
   const isMap = cursor.text.charCodeAt(start) === 0x7b;
@@ -48,7 +48,7 @@ function survey(cursor: Cursor, depth: number, least: number): LargeNode | undef
     if (keys?.has(key)) throw repeatedKey(cursor, key, keyStart, keyEnd);
     keys?.add(key);
   }
-  if (cursor.at - start < least) return undefined;
+  if (cursor.at - start < min) return undefined;
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 

@@ -33,7 +33,7 @@ import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
 import { printFlow } from '../../flow/print';
 import type { Branch } from '../../changes/branch';
-import { holdsAnchor, isMerged } from '../../changes/writes-out';
+import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
 /** True if a change of `branch` would also change other places, or cannot be made before aliases are written out. */
@@ -42,7 +42,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   // An alias itself may be overwritten, because its content is in the text of the anchor.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
-  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(node)) return true;
+  if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
   if (node.kind === 'map') {
     const merges = mergesOf(node);
     if (merges.length > 0 && children.has('<<')) return true;

@@ -101,7 +101,7 @@ class BlockEditor {
       return;
     }
     const last = kept.at(-1);
-    const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
+    const lastKept = kept.reduce((max, { index }) => Math.max(max, index), -1);
     const isGrowing = plan.added.some(({ at }) => at > lastKept);
     for (const row of kept) {
       const child = plan.edited.get(row.index);

@@ -14,7 +14,7 @@
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { columnOf, lineEnd } from '../../lines';
-import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
+import { chompFor, contentLines, canPrecede, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
 /** The lines of the new scalar, its header first. Unchanged lines may be one string. Undefined if no block scalar can contain `value`. */
@@ -28,7 +28,7 @@ export function rewriteBlock(
   if (!isBlockText(value)) return undefined;
   const { header, comment } = block;
   const column = block.column ?? margin.column;
-  if (!fitsBefore(value, column, margin.follow)) return undefined;
+  if (!canPrecede(value, column, margin.follow)) return undefined;
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
     : // The document ends with the scalar, so that its last line has no line break.

@@ -14,7 +14,7 @@ import type { Draft } from './draft';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
 import { eitherFollow, type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/print-block';
-import { fitsTag } from '../scalar/resolve-scalar';
+import { matchesTag } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isBlock } from './rows';
 import { isText, type Scalar, type Tree } from '../../../data/tree';
@@ -141,5 +141,5 @@ const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;
-  return tag === undefined || (!first.startsWith('!') && fitsTag(tag, value.text, isPlain, type));
+  return tag === undefined || (!first.startsWith('!') && matchesTag(tag, value.text, isPlain, type));
 }

@@ -19,7 +19,7 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq 
 const maxCopies = 100_000;
 
 /** How a node was reached. */
-interface Reach {
+interface NodeContext {
   readonly depth: number;
   /** True below an anchor that an alias refers to, and through an alias. */
   readonly isShared: boolean;
@@ -58,15 +58,15 @@ export class SourceTree {
   }
 
   /** The source node of `node`. The search for its anchor and tag starts at `from`. */
-  #node(node: unknown, from: number, reach: Reach): SourceNode {
+  #node(node: unknown, from: number, context: NodeContext): SourceNode {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node)) return emptyNode(from);
-    if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
-    if (reach.isCopy && ++this.#copies > maxCopies) {
+    if (context.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
+    if (context.isCopy && ++this.#copies > maxCopies) {
       throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
     }
-    if (isAlias(node)) return this.#alias(node, reach);
-    const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;
+    if (isAlias(node)) return this.#alias(node, context);
+    const inner = this.#anchors.referenced.has(node) ? { ...context, isShared: true } : context;
     const place = {
       ...(node.anchor !== undefined || node.tag !== undefined ? this.#properties(from, node) : {}),
       ...(inner.isShared ? { shared: true as const } : {}),
@@ -89,9 +89,9 @@ export class SourceTree {
   }
 
   /** The node of an alias. It has the place of the alias. The places of its content are in the anchor. */
-  #alias(alias: Alias, reach: Reach): SourceNode {
+  #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
-    const target = this.#node(anchor, 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
+    const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
     const { propertiesStart: _, tag: __, ...node } = target;
     const tag = this.#tags.get(anchor);
@@ -103,12 +103,12 @@ export class SourceTree {
     return this.#anchors.targets.get(alias) as Node;
   }
 
-  #list(list: YAMLSeq, reach: Reach): SourceList {
+  #list(list: YAMLSeq, context: NodeContext): SourceList {
     const [start, valueEnd] = list.range as [number, number, number];
     const flow = list.flow === true;
     const items: SourceNode[] = [];
     const dashes: number[] = [];
-    const inner = { ...reach, depth: reach.depth + 1 };
+    const inner = { ...context, depth: context.depth + 1 };
     let end = flow ? start + 1 : start;
     for (const item of list.items) {
       if (!flow) dashes.push(this.#dash(end));
@@ -126,10 +126,10 @@ export class SourceTree {
     return noDash.lastIndex;
   }
 
-  #map(map: YAMLMap, reach: Reach): SourceMap {
+  #map(map: YAMLMap, context: NodeContext): SourceMap {
     const [mapStart, valueEnd] = map.range as [number, number, number];
     const start = this.#text.charAt(mapStart) === '{' ? mapStart : this.#beforeFirstKey(mapStart, map.flow === true);
-    const inner = { ...reach, depth: reach.depth + 1 };
+    const inner = { ...context, depth: context.depth + 1 };
     const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
     const keys = new Set<string>();
     for (const { key, node } of own) {
@@ -147,7 +147,7 @@ export class SourceTree {
     for (const { key, node, value, isMerge } of own) {
       const { start: keyStart, end: keyEnd } = key;
       if (!isMerge) {
-        const isWhole = !reach.isShared && key.propertiesStart === undefined && key.alias === undefined;
+        const isWhole = !context.isShared && key.propertiesStart === undefined && key.alias === undefined;
         entries.push({ key: key.text, value, keyStart, keyEnd, ...(isWhole ? {} : { keyNode: key }) });
         continue;
       }
@@ -180,20 +180,20 @@ export class SourceTree {
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
   }
 
-  #pair(pair: OwnPairNode, reach: Reach): OwnPair {
+  #pair(pair: OwnPairNode, context: NodeContext): OwnPair {
     const { isScalar } = this.#yaml;
     // The parser drops a value without a colon before it, and reports no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
-    const key = this.#key(pair, reach);
+    const key = this.#key(pair, context);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
-    const isShared = reach.isShared || isMerge || key.shared === true;
-    const value = this.#node(pair.value, key.end, { ...reach, isShared, isCopy: reach.isCopy || isMerge });
+    const isShared = context.isShared || isMerge || key.shared === true;
+    const value = this.#node(pair.value, key.end, { ...context, isShared, isCopy: context.isCopy || isMerge });
     return { key, value, node: pair.key, isMerge };
   }
 
-  #key({ key: node, srcToken }: OwnPairNode, reach: Reach): SourceScalar {
+  #key({ key: node, srcToken }: OwnPairNode, context: NodeContext): SourceScalar {
     const property = srcToken?.start.find(({ type }) => type === 'anchor' || type === 'tag');
-    const key = this.#node(node, property?.offset ?? 0, reach);
+    const key = this.#node(node, property?.offset ?? 0, context);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
     // An empty key has the place of its colon.

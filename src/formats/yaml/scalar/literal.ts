@@ -36,7 +36,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented, because readers would use its indentation as that of the scalar.
-  return /^\n*[^\s]/.test(text) && isBlockText(text) && fitsBefore(text, column, follow);
+  return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
 /** Whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
@@ -52,7 +52,7 @@ export function endsWithWord(text: string, blank: RegExp): boolean {
 }
 
 /** Whether readers can separate a literal with `text` at `column` from the text that follows it. */
-export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
+export function canPrecede(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
   if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;
   return !isEnd && !(isBlank && text.endsWith('\n\n'));

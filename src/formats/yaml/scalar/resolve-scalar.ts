@@ -38,17 +38,17 @@ function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
   if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
   const parts = integer.exec(plain);
-  if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
+  if (parts !== null && hasDigits(parts[1] ?? '', parts[2] ?? '')) return 'int';
   // A number too large for a float64 is an error in Go's parser, so go-yaml treats it as text.
   if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
   const odd = signInside.exec(plain);
   if (odd === null) return 'string';
   const [, bitSign, bits, octalSign, octals] = odd;
-  return fits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
+  return hasDigits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
 }
 
 /** Whether the integer fits into an int64 or, without a sign, into a uint64. */
-function fits(sign: string, digits: string): boolean {
+function hasDigits(sign: string, digits: string): boolean {
   if (digits.length < 16) return true;
   const isOctal = /^0\d/.test(digits);
   const value = BigInt(isOctal ? `0o${digits}` : digits);
@@ -70,7 +70,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
 }
 
 /** Whether a scalar with this tag and text has the type, even for readers that decode bytes and times. */
-export const fitsTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
+export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
 /** The valid texts for some tags. */

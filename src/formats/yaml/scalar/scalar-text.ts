@@ -6,7 +6,7 @@ import { isOrdinary } from './characters';
 import {
   chompFor,
   contentLines,
-  fitsBefore,
+  canPrecede,
   indented,
   isBlockText,
   isLiteralText,
@@ -55,7 +55,7 @@ const inFlow = /[,[\]{}?]|^:/;
 /** The lines of a block scalar. Undefined for other styles, and if readers could not separate the lines from the following text. */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
   const { text, style } = value;
-  if (!isBlockStyle(value) || !isBlockText(text) || !fitsBefore(text, column, follow)) return undefined;
+  if (!isBlockStyle(value) || !isBlockText(text) || !canPrecede(text, column, follow)) return undefined;
   const isIndented = /^\n*[ \t]/.test(raw);
   const digit = column - parent;
   if (isIndented && (digit < 1 || digit > 9)) return undefined;

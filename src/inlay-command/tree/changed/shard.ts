@@ -32,9 +32,9 @@ export function shareOf({ index, count }: Shard, groups: readonly (readonly Weig
     return group
       .toSorted((a, b) => b.weight - a.weight || compare(a.one.name, b.one.name))
       .filter(({ weight }) => {
-        const least = loads.indexOf(Math.min(...loads));
-        loads[least] = (loads[least] ?? 0) + weight;
-        return least === index - 1;
+        const min = loads.indexOf(Math.min(...loads));
+        loads[min] = (loads[min] ?? 0) + weight;
+        return min === index - 1;
       })
       .map(({ one }) => one);
   });

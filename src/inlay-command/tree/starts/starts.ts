@@ -22,7 +22,7 @@ import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start
 import { chartFields, functionRoles, kustomizationNames } from '../graph';
 import { isRemote } from '../reads';
 
-type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
+type PortAccess = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
 
 interface PlacedStart extends Start {
   readonly file: string;
@@ -55,10 +55,10 @@ const shownEntry = (entry: string): string =>
 export const git = 'git';
 
 export class Starts {
-  readonly #port: Reach;
+  readonly #port: PortAccess;
   readonly #inspections = new Map<string, Inspection>();
 
-  constructor(port: Reach) {
+  constructor(port: PortAccess) {
     this.#port = port;
   }
 

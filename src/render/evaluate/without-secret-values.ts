@@ -7,10 +7,10 @@ import { shortened } from '../messages';
 
 /** A value as JSON, truncated if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
-  shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
+  shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
 /** `value` for a message: without the values of the Secrets in it, and without any value if it is itself in a Secret. */
-export const harmless = (value: Json, inSecret: boolean): Json =>
+export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**

@@ -5,7 +5,7 @@
 import type { JobContext } from '../../jobs';
 
 /** Memoizes a function, so that it computes the value for the same data only once. */
-export function kept<Data extends object, Made>(
+export function cachedByData<Data extends object, Made>(
   make: (data: Data, context: JobContext) => Made,
 ): (data: Data, context: JobContext) => Made {
   const known = new WeakMap<Data, Made>();

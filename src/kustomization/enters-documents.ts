@@ -16,12 +16,12 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `replacement` is an entry of `replacements`, without `path`. */
-export function reachesInside(replacement: Tree): boolean {
+export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
   const targets = itemsOf(entryOf(replacement, 'targets'));
   const paths = [entryOf(source, 'fieldPath'), ...targets.flatMap((target) => itemsOf(entryOf(target, 'fieldPaths')))];
   return (
-    paths.some((path) => goesInside(textOf(path) ?? '')) ||
+    paths.some((path) => entersDocument(textOf(path) ?? '')) ||
     hasOthers(replacement, 'replacement') ||
     hasOthers(source, 'source') ||
     targets.some((target) => hasOthers(target, 'target') || hasOthers(entryOf(target, 'options'), 'options')) ||
@@ -35,7 +35,7 @@ const hasOthers = (map: Tree | undefined, field: string): boolean =>
 export const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
 /** True for `data.a\.json.port`, but not for `data.port`. */
-function goesInside(path: string): boolean {
+function entersDocument(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);
     const keys = steps.map(({ raw }) => raw);
