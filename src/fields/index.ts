@@ -30,11 +30,11 @@ export {
   type MatchOptions,
   type MissingField,
   type TextField,
-  type TextPath,
   type SkippedPlace,
   type WalkOptions,
   type DocumentMatch,
 } from './walk';
+export type { TextPath } from './text/text-path';
 export {
   fieldsAt,
   nameReferences,

@@ -28,7 +28,8 @@ import {
   type OpenedScalar,
   type Reading,
 } from './documents/open-field';
-import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
+import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
+import { withText, type TextPath } from './text/text-path';
 import {
   documentText,
   elementText,
@@ -56,10 +57,7 @@ import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
 export interface WalkOptions extends Reading {
-  /**
-   * Returns the codec of the resource's string field at `keys`. `entered` is the field's original text if the path
-   * continues inside this text.
-   */
+  /** Returns the codec of the string field at `keys`. `entered` is the field's original text if the path continues inside this text. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /**
    * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
@@ -75,12 +73,6 @@ export interface WalkOptions extends Reading {
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** The pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
-}
-
-/** The pieces of a text and the path inside each piece. Without `path`, the pieces themselves are the fields. */
-export interface TextPath {
-  readonly selection: TextSelection;
-  readonly path?: ParsedFieldPath | undefined;
 }
 
 /** How a path is matched, and whether missing fields are created. */
@@ -604,12 +596,3 @@ interface Depth {
 /** The branch that reached the greater depth. The first branch if the depths are equal. */
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
-
-/** The path to a text, into its pieces, and inside each piece. */
-const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
-  const raw = selection.between === undefined ? 'pattern' : 'between';
-  return {
-    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
-    wholeDocument: inner?.wholeDocument ?? false,
-  };
-};

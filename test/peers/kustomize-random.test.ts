@@ -238,8 +238,9 @@ describe('random documents as kustomize does them', function () {
       const expected = theirs(command, kustomization);
       const actual = await ours(fn, config);
       if (expected !== undefined) succeeded++;
-      if (same(expected, actual) || differences.some(({ matches }) => matches(kustomization, actual, expected)))
+      if (same(expected, actual) || differences.some(({ matches }) => matches(kustomization, actual, expected))) {
         continue;
+      }
       faults.push(
         `${kustomization}\nkustomize: ${difference(expected, actual)}\nours:      ${difference(actual, expected)}`,
       );

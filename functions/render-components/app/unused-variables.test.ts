@@ -71,8 +71,9 @@ describe('variables that nothing reads', () => {
     for (const text of ['other', '"other"', 'another other', 'x.other']) {
       assert.deepEqual(reported(other, {}, { text }), [], text);
     }
-    for (const text of ['another', 'others', 'an_other_', ''])
+    for (const text of ['another', 'others', 'an_other_', '']) {
       assert.equal(reported(other, {}, { text }).length, 1, text);
+    }
   });
 
   it('are those that only a functionConfig on disk mentions', () =>

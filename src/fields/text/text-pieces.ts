@@ -134,12 +134,12 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
   const problem = `the pattern \`${pattern}\` does not match the field`;
   const budget = new StepBudget(hintSteps);
-  const matches = (other: string, subject: string): boolean =>
+  const isMatch = (other: string, subject: string): boolean =>
     catchError(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
-  if (text.includes('\r\n') && matches(pattern, text.replaceAll('\r\n', '\n'))) {
+  if (text.includes('\r\n') && isMatch(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
-  const flag = ['m', 'i', 's'].find((one) => matches(`(?${one})${pattern}`, text));
+  const flag = ['m', 'i', 's'].find((one) => isMatch(`(?${one})${pattern}`, text));
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 

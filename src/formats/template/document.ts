@@ -22,14 +22,7 @@ import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
-import {
-  blocksOf,
-  type Expression,
-  expressionsOf,
-  mayHaveExpressions,
-  withCommas,
-  withoutDefinitions,
-} from './expressions';
+import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { unmaskedEntries, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
@@ -56,17 +49,6 @@ const maxPlaces = 5;
 
 /** The maximum number of repeated keys in one text, because each of them requires another reading. */
 const maxRepeated = 64;
-
-/**
- * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
- * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
- * a comma. The text of a definition is used in other places.
- */
-const joins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] = [
-  (text, expressions) => withCommas(text, expressions),
-  (text, expressions) => withCommas(text, expressions, true),
-  withoutDefinitions,
-];
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
@@ -129,7 +111,7 @@ function readTemplate(
   );
   const one = groups.filter((expressions) => expressions.length > 0);
   const several = one.length > 1 ? [...one, all] : one;
-  const joined = joins.flatMap((join) =>
+  const joined = expressionJoins.flatMap((join) =>
     several.flatMap((expressions) => {
       const found = join(text, expressions);
       return found.length === expressions.length ? [] : [found];
@@ -504,7 +486,7 @@ class TemplateDocument implements SourceDocument {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);
     const found = new Set(
-      [all, ...joins.map((join) => join(edited, all))].flat().map(({ start, end }) => `${start} ${end}`),
+      [all, ...expressionJoins.map((join) => join(edited, all))].flat().map(({ start, end }) => `${start} ${end}`),
     );
     return expressions.every(({ start, end }) => {
       const region = masks.before(start + 1) - 1;

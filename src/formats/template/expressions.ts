@@ -115,11 +115,7 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
  * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are only joined
  * if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
  */
-export function withCommas(
-  text: string,
-  expressions: readonly Expression[],
-  keepsFirst = false,
-): readonly Expression[] {
+function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
     const [first, second] = [expressions[number], expressions[number + 1]];
     if (first?.block !== 'open' || second?.block !== 'close') return false;
@@ -139,7 +135,7 @@ export function withCommas(
 /**
  * The expressions, where each `{{ define … }}` is joined with everything up to its `{{ end }}`, because this text is used in other places.
  */
-export function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
+function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
   let depth = 0;
   let definition: Expression | undefined;
@@ -200,3 +196,15 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
     }),
   ];
 }
+
+/**
+ * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
+ * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
+ * a comma. The text of a definition is used in other places.
+ */
+export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
+  [
+    (text, expressions) => withCommas(text, expressions),
+    (text, expressions) => withCommas(text, expressions, true),
+    withoutDefinitions,
+  ];

@@ -186,8 +186,9 @@ function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
     if (texts.length === 0) return { name: key, candidates: all.flatMap((labels) => [...labels.keys()]) };
     const [wanted] = values;
-    if (wanted !== undefined && !texts.some((text) => values.includes(text)))
+    if (wanted !== undefined && !texts.some((text) => values.includes(text))) {
       return { name: wanted, candidates: texts };
+    }
   }
   return {};
 }

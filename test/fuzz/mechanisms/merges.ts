@@ -250,8 +250,9 @@ function rulesFor(random: Random, old: Tree, overlay: Tree, path: readonly strin
 function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], path: Path = []): Tree {
   if (overlay.kind === 'list') {
     const rule = rules.find((one) => one.path.join('\0') === path.join('\0'));
-    if (overlay.items.some(isReplaceDirective))
+    if (overlay.items.some(isReplaceDirective)) {
       return list(...overlay.items.filter((item) => !isReplaceDirective(item)));
+    }
     return rule && old?.kind === 'list' ? mergedItems(old.items, overlay.items, rule, rules) : overlay;
   }
   if (overlay.kind !== 'map') return overlay;
