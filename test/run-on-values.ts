@@ -67,7 +67,7 @@ export const replace = (items: readonly object[], ...replacements: readonly Repl
   runOn(replaceValues, configOf('ReplaceValues', { replacements }), items);
 
 /** A report that records messages as `error layer-conflict spec.layers.0: the message`. */
-export function listening(): { readonly report: Report; readonly messages: readonly string[] } {
+export function collectingReport(): { readonly report: Report; readonly messages: readonly string[] } {
   const messages: string[] = [];
   const report = reportTo((severity, { code, field = '', message }) =>
     messages.push(`${severity} ${code} ${field}: ${message}`),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { configOf, listening, runOn } from '../../test/run-on-values';
+import { configOf, collectingReport, runOn } from '../../test/run-on-values';
 import { layerConfig } from './function';
 import { boundedReport } from '../../src/kit';
 
 describe('a bounded report', () => {
   it('tells the first of each code and severity, and how many there are more', () => {
-    const { report: whole, messages } = listening();
+    const { report: whole, messages } = collectingReport();
     const { report, reportOmitted } = boundedReport(whole);
     const place = report.at(undefined, 'spec');
     for (let count = 0; count < 103; count++) place.error({ code: 'a', message: `${count}` });

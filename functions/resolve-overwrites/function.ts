@@ -80,10 +80,10 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
 /** Like in Landscaper, an unused list is not an error, because an Installation in another repository may use it. */
-function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Report): void {
+function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =
-    why === 'elsewhere'
+    reason === 'elsewhere'
       ? unusedMessage({
           what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
           name: list.id.namespace,
@@ -92,7 +92,7 @@ function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Rep
         })
       : ': its `spec.context` must name a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
   const finding = { code: 'unused-overwrite', message: what + way, resource: list };
-  report[why === 'unnamed' ? 'warning' : 'info'](finding);
+  report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }
 
 /** Namespaces are compared literally, without defaults. */

@@ -57,7 +57,7 @@ export function message(path: string, row: Boundary & Exception): string {
   const files = folder === path ? 'its own files' : `files of \`${folder}\``;
   const others = allImports(row);
   const all = [others, row.own === undefined ? files : quoted(row.own)].filter(Boolean).join(' and ');
-  return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
+  return `\`${path}\` imports only ${all}: ${row.reason} The table is scripts/boundaries.ts.`;
 }
 
 /** The import patterns for an allowed folder or file, as seen by a file in `from`. */

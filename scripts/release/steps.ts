@@ -53,7 +53,7 @@ function sh(command: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-function tell(path: string): void {
+function printPath(path: string): void {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('hex');
   console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
@@ -62,7 +62,7 @@ function tell(path: string): void {
 /** Write the bill of materials of the packages that users install, without development dependencies. */
 function writeSbom(): void {
   writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
-  tell(packageSbom);
+  printPath(packageSbom);
 }
 
 /** The files on the page of a release. */
@@ -83,7 +83,7 @@ function writeNotes(): void {
   const text = changes?.notes.replaceAll(/\]\((?!https?:)/g, `](${names.repository}/blob/${tag}/`) ?? '';
   const images = Object.values(digests()).map((image) => `    ${image}\n`);
   writeFileSync(notes, `${text}\n\n### Images\n\n${images.join('')}`);
-  tell(notes);
+  printPath(notes);
 }
 
 /**
@@ -99,7 +99,7 @@ export const steps: Readonly<Record<string, Step>> = {
   package: {
     make() {
       sh('npm', ...packArguments(fileName(releaseFolder)));
-      tell(packed);
+      printPath(packed);
       writeSbom();
       for (const address of schemaAddresses()) console.log(address);
     },
@@ -111,7 +111,7 @@ export const steps: Readonly<Record<string, Step>> = {
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));
-      for (const path of [...singleFiles, checksums]) tell(path);
+      for (const path of [...singleFiles, checksums]) printPath(path);
     },
     publish: [() => [`cosign sign-blob --yes --bundle ${fileName(signature)} ${fileName(checksums)}`]],
   },

@@ -47,7 +47,7 @@ export class FileAccessError extends Error {
     /** True if the path leads out of the readable files, whether or not it exists. */
     readonly isOutside = false,
     /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
-    readonly why = message,
+    readonly reason = message,
   ) {
     super(message);
   }

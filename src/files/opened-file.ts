@@ -26,8 +26,8 @@ export interface ReadLimits {
 
 /** The reason why a file that could be opened is not read. */
 export class RefusedFile extends Error {
-  constructor(readonly why: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
-    super(why);
+  constructor(readonly reason: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
+    super(reason);
   }
 }
 

@@ -81,9 +81,9 @@ function attempt<T>(path: string, access: () => T, max = maxBytes): T {
   }
 }
 
-function refused(path: string, { why }: RefusedFile, max: number): FileAccessError {
-  if (why === 'outside') return outside(path, byLink);
-  const text = why === 'large' ? `is larger than ${max / 1024 / 1024} MiB` : 'is not a file';
+function refused(path: string, { reason }: RefusedFile, max: number): FileAccessError {
+  if (reason === 'outside') return outside(path, byLink);
+  const text = reason === 'large' ? `is larger than ${max / 1024 / 1024} MiB` : 'is not a file';
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 

@@ -10,7 +10,7 @@ export interface PathFault {
   /** The path below the top of the walk, or the entry's name in a single folder. */
   readonly path: string;
   /** `is a link to nothing` */
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** A link that is not a selected file, but might be a folder. */
@@ -32,28 +32,28 @@ export interface Folder {
  * True for files and folders that every walk skips, with their content: tools keep their own files there (`.git`, `.terraform`, the links
  * that editors create as locks), and npm packages contain foreign manifests.
  */
-export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `wants` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name that is not UTF-8. A
+ * `isWanted` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name that is not UTF-8. A
  * folder that cannot be entered is also a fault. Other unusable entries are left out, because no caller would read them.
  */
-export function sortedOut(
+export function classifiedEntries(
   entries: readonly DirectoryEntry[],
-  wants: (name: string) => boolean,
-  passesOver: (name: string) => boolean = isPassedOver,
+  isWanted: (name: string) => boolean,
+  skips: (name: string) => boolean = isSkippedByDefault,
 ): Folder {
   const [files, folders]: [DirectoryEntry[], DirectoryEntry[]] = [[], []];
   const [faults, links]: [PathFault[], LinkFault[]] = [[], []];
   for (const entry of entries) {
     const { name, kind, link, fault, isDangling = false } = entry;
-    if (passesOver(name)) continue;
+    if (skips(name)) continue;
     if (fault === undefined && kind === 'directory') folders.push(entry);
     else if (fault === undefined && kind === 'file') {
-      if (wants(name)) files.push(entry);
-    } else if (wants(name) || kind === 'directory') {
-      faults.push({ path: name, why: fault ?? 'is a pipe, a socket or a device, and not a file' });
-    } else if (fault !== undefined && link) links.push({ path: name, why: fault, isDangling });
+      if (isWanted(name)) files.push(entry);
+    } else if (isWanted(name) || kind === 'directory') {
+      faults.push({ path: name, reason: fault ?? 'is a pipe, a socket or a device, and not a file' });
+    } else if (fault !== undefined && link) links.push({ path: name, reason: fault, isDangling });
   }
   return { files, folders, faults, links };
 }
@@ -67,11 +67,11 @@ export interface FolderAccess {
 
 export interface Walk {
   /** Selects files by name and by path below the top. */
-  readonly wants: (name: string, path: string) => boolean;
+  readonly isWanted: (name: string, path: string) => boolean;
   /** Selects the files and folders to skip, by the same arguments. */
-  readonly passesOver?: (name: string, path: string) => boolean;
+  readonly skips?: (name: string, path: string) => boolean;
   /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
-  readonly enters?: (files: readonly DirectoryEntry[]) => boolean;
+  readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;
 }
 
 export interface Tree {
@@ -101,7 +101,11 @@ interface Waiting {
  * All selected files below `top`. Targets of links come last, so that a folder is listed under its own name if that is below `top`. Each
  * folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
-export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, access: FolderAccess): Tree {
+export function walkTree(
+  top: string,
+  { isWanted, skips = isSkippedByDefault, walksSubfolders }: Walk,
+  access: FolderAccess,
+): Tree {
   const files: string[] = [];
   const [faults, dangling]: [PathFault[], PathFault[]] = [[], []];
   const seen = new Set<string>();
@@ -115,27 +119,27 @@ export function walkTree(top: string, { wants, passesOver = isPassedOver, enters
     const { path, depth } = next;
     const entries = listed(below(top, path), access);
     if (typeof entries === 'string') {
-      faults.push({ path, why: entries });
+      faults.push({ path, reason: entries });
       continue;
     }
     count += entries.length;
     if (count > maxEntries) {
       throw new FileAccessError(`"${top}" has more than ${maxEntries} files and folders: name a folder in it`);
     }
-    const found = sortedOut(
+    const found = classifiedEntries(
       entries,
-      (name) => wants(name, below(path, name)),
-      (name) => passesOver(name, below(path, name)),
+      (name) => isWanted(name, below(path, name)),
+      (name) => skips(name, below(path, name)),
     );
     files.push(...found.files.map(({ name }) => below(path, name)));
     faults.push(...found.faults.map((one) => ({ ...one, path: below(path, one.path) })));
-    for (const { path: name, why, isDangling } of access.realPath === undefined ? [] : found.links) {
-      (isDangling ? dangling : faults).push({ path: below(path, name), why });
+    for (const { path: name, reason, isDangling } of access.realPath === undefined ? [] : found.links) {
+      (isDangling ? dangling : faults).push({ path: below(path, name), reason });
     }
-    if (enters !== undefined && !enters(found.files)) continue;
+    if (walksSubfolders !== undefined && !walksSubfolders(found.files)) continue;
     for (const { name, link } of found.folders.toReversed()) {
       const one = { path: below(path, name), depth: depth + 1 };
-      if (depth === maxDepth) faults.push({ path: one.path, why: `is more than ${maxDepth} folders deep` });
+      if (depth === maxDepth) faults.push({ path: one.path, reason: `is more than ${maxDepth} folders deep` });
       else if (!link) waiting.push({ ...one, real: `${next.real}/${name}` });
       else if (access.realPath !== undefined) links.push({ ...one, real: real(one.path) });
     }
@@ -153,7 +157,7 @@ function listed(folder: string, access: FolderAccess): readonly DirectoryEntry[]
     return access.list(folder);
   } catch (error) {
     if (!(error instanceof FileAccessError)) throw error;
-    return error.why;
+    return error.reason;
   }
 }
 

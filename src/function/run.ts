@@ -561,16 +561,16 @@ function unreadable<Config>(
   { text, file }: Pick<RunInput, 'text' | 'file'>,
   error: unknown,
 ): Outcome {
-  const say = (message: string, at?: SourcePlace): Outcome => {
+  const failureOutcome = (message: string, at?: SourcePlace): Outcome => {
     const config = at && { of: fn.name, field: '', at };
     const diagnostic = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
     return { stdout: '', stderr: terminalText([diagnostic]), results: [], exitCode: exitCodes.mistake };
   };
-  if (error instanceof NotAListError) return say(error.message);
+  if (error instanceof NotAListError) return failureOutcome(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
     const at = { file: file ?? 'standard input', line, column, endColumn: column + 1, text: excerpt(text, line) };
-    return say(`the input is not valid YAML or JSON: ${message}`, at);
+    return failureOutcome(`the input is not valid YAML or JSON: ${message}`, at);
   }
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }

@@ -41,7 +41,7 @@ export function inputs(
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
   const below = [...folders].flatMap((one) =>
-    walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
+    walked(one, { isWanted: () => true }, port).files.map((file) => join(one, file)),
   );
   const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));

@@ -37,7 +37,7 @@ function evaluate({ request, standardInput, named }: Job, trace: Port['trace']):
 }
 
 /** The texts of `error` and std.trace may have several lines. Control characters are made visible. */
-const say = (text: string): void => {
+const writeToStderr = (text: string): void => {
   writeMessages(shownLines(text));
 };
 
@@ -69,7 +69,10 @@ async function serve(args: readonly string[], program: Program): Promise<void> {
   if ('exitCode' in request) return deliver(request, stdout);
   const { timeout, maxMemory } = request.bounds;
   const isBounded = timeout !== undefined || maxMemory !== undefined;
-  deliver(isBounded ? await executeInChildProcess(request, program) : await executeHere(request, say, program), stdout);
+  deliver(
+    isBounded ? await executeInChildProcess(request, program) : await executeHere(request, writeToStderr, program),
+    stdout,
+  );
 }
 
 async function executeHere(request: Request, trace: Port['trace'], program: Program): Promise<Outcome> {
@@ -140,7 +143,7 @@ async function executeInChildProcess(request: Request, program: Program): Promis
   const job: ChildJob = { request, startMs: now() };
   const abnormalEnd = await runInChildProcess(own, [asProcess], job, request.bounds, (sent) => {
     const message = sent as Message;
-    if ('line' in message) say(message.line);
+    if ('line' in message) writeToStderr(message.line);
     else ({ outcome } = message);
     return outcome !== undefined;
   });
@@ -150,13 +153,13 @@ async function executeInChildProcess(request: Request, program: Program): Promis
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
-  if (stderr !== '') say(stderr);
+  if (stderr !== '') writeToStderr(stderr);
   let names = '';
   for (const { path, text, listed } of files) {
     if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
     if (fault === undefined) continue;
-    say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    writeToStderr(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
     return print(stdout === '' ? '' : names, exitCodes.mistake, to);
   }
   print(stdout, exitCode, to);
@@ -165,7 +168,7 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to
 function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
   to.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = exitCodes.mistake;
-    if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);
+    if (error.code !== 'EPIPE') writeToStderr(`standard output: ${error.message}\n`);
   });
   to.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
@@ -213,7 +216,7 @@ function runInProcess(program: Program): void {
 
 function fail(error: unknown): void {
   process.exitCode = 2;
-  say(internalError(jsonnetName, error));
+  writeToStderr(internalError(jsonnetName, error));
 }
 
 /** How this program restarts itself. */

@@ -63,5 +63,5 @@ export {
   type CandidateMatcher,
   type Selector,
   type SourceSelector,
-  type Unasked,
+  type IgnoredKeys,
 } from './selectors/selector';

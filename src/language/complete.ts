@@ -34,7 +34,7 @@ export function completions(text: string, offset: number, context: LanguageConte
     const version = stringOf(nodeAt(cursor.root, ['apiVersion']));
     const isOurs = version === undefined || version.startsWith('fn.inlay.dev/');
     if (context.kind !== 'config') return [];
-    if (isAlone(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
+    if (isWholeField(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
     const field = path.length === 1 && !isKey ? path[0] : undefined;
     const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
@@ -61,7 +61,7 @@ export function completions(text: string, offset: number, context: LanguageConte
 const ownVersion = 'fn.inlay.dev/v1alpha1';
 
 /** True if the document contains only the word at the cursor. */
-const isAlone = ({ root, path, isKey }: Cursor): boolean =>
+const isWholeField = ({ root, path, isKey }: Cursor): boolean =>
   path.length === 0 ? !isKey : isKey && path.length === 1 && root.kind === 'map' && root.entries.length === 1;
 
 const valueCompletions = (values: readonly string[], from: number, to: number): readonly Completion[] =>

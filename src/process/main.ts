@@ -231,8 +231,8 @@ function readFile(path: string): string {
     return decode(readOpened(path, { maxBytes: maxTextBytes, pipes: true }), name);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw unreadable(name, error);
-    if (error.why === 'large') throw tooLarge(name);
-    throw new UsageError(`${name} is a ${error.why === 'directory' ? 'folder' : error.why}, and not a file`);
+    if (error.reason === 'large') throw tooLarge(name);
+    throw new UsageError(`${name} is a ${error.reason === 'directory' ? 'folder' : error.reason}, and not a file`);
   }
 }
 

@@ -14,7 +14,7 @@ export interface ProgramImporter extends Importer {
   /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
   /** The path that was probably meant instead of `path`, which was not found. */
-  near(path: string): string | undefined;
+  similarName(path: string): string | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export function programImporter(
   });
   return {
     refused: (path) => refused.get(path),
-    near: (path) => near.get(path),
+    similarName: (path) => near.get(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
     loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),

@@ -42,7 +42,7 @@ export function validate(validator: Validator, config: unknown): readonly Config
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
   // A misspelt field is not also reported as missing.
-  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${meantField(error)}`));
+  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${suggestedField(error)}`));
   return errors
     .filter(({ keyword, instancePath, params }) => {
       return keyword !== 'required' || !misspelt.has(`${instancePath}/${String(params['missingProperty'])}`);
@@ -51,11 +51,11 @@ export function validate(validator: Validator, config: unknown): readonly Config
 }
 
 /** The known field that the unknown field of an error is a typo of. */
-function meantField({ params, parentSchema }: SchemaError): string | undefined {
+function suggestedField({ params, parentSchema }: SchemaError): string | undefined {
   const name = params['additionalProperty'];
   if (typeof name !== 'string') return undefined;
   const known = fieldsOf(parentSchema);
-  return meantByTerm(name, known) ?? didYouMean(name, known);
+  return suggestedByTerm(name, known) ?? didYouMean(name, known);
 }
 
 /** Keywords whose errors only repeat the errors inside them. */
@@ -73,7 +73,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       const known = fieldsOf(error.parentSchema);
-      const meant = meantField(error);
+      const meant = suggestedField(error);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
       return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}`, isKey: true };
@@ -117,7 +117,7 @@ const inOptions: ReadonlySet<string> = new Set([
   'create', 'delimiter', 'encoding', 'exactQueries', 'format', 'ignoreMissing', 'index', 'type',
 ]); // prettier-ignore
 
-function meantByTerm(name: string, known: readonly string[]): string | undefined {
+function suggestedByTerm(name: string, known: readonly string[]): string | undefined {
   const term = Object.hasOwn(terms, name.toLowerCase()) ? (terms[name.toLowerCase()] ?? name) : name;
   if (known.includes(term)) return term;
   const hasOptions = known.includes('options') && (known.includes('fieldPath') || known.includes('fieldPaths'));

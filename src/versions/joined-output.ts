@@ -96,7 +96,7 @@ class Join {
       for (const { resource } of left) stay.add(resource);
       const first = left.find(({ resource }) => !this.#present.has(keyOf(resource)));
       if (first === undefined) continue;
-      this.#say(
+      this.#addMessage(
         'info',
         `${nameOf(first.resource)} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
       );
@@ -115,7 +115,7 @@ class Join {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
     }
     if (isIntact) return;
-    this.#say(
+    this.#addMessage(
       'error',
       `${nameOf(resource)} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
     );
@@ -128,7 +128,7 @@ class Join {
         const key = objectKey(refersTo, namespace ?? item.id.namespace, name);
         const now = bases.get(key);
         if (now === undefined || this.#present.has(key)) continue;
-        this.#say(
+        this.#addMessage(
           'warning',
           `${nameOf(item)} refers to ${refersTo}/${name}, which is called ${now}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
         );
@@ -155,14 +155,14 @@ class Join {
       const isUsed = this.#named.has(version.name);
       const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
-      if (isWhole) this.#say('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
-      else if (isUsed) this.#say('error', damagedInUse(version, current ?? 'other names'));
-      else this.#say('warning', damagedUnused(version, 'is'));
+      if (isWhole) this.#addMessage('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
+      else if (isUsed) this.#addMessage('error', damagedInUse(version, current ?? 'other names'));
+      else this.#addMessage('warning', damagedUnused(version, 'is'));
       return isUsed;
     });
   }
 
-  #say(severity: JoinMessage['severity'], message: string): void {
+  #addMessage(severity: JoinMessage['severity'], message: string): void {
     this.#messages.push({ severity, message });
   }
 }

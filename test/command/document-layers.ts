@@ -123,7 +123,7 @@ export const claimsOf = (before: readonly Layer[], after: readonly Layer[], valu
         before: text,
         roots,
         after: now.text,
-        meant: (read) => {
+        expected: (read) => {
           const tree = read[root] && set(read[root]);
           return tree && read.with(root, tree);
         },

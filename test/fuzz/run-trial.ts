@@ -11,7 +11,7 @@ import { DocumentSyntaxError, formatNamed, yamlFormat } from '../../src/formats'
 import { formatTests } from '../formats';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { run, type Outcome } from '../../src/function/run';
-import type { Claim, Meant } from '../judges/claim';
+import type { Claim, ExpectedTrees } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { controls, escaped } from './escape';
 import type { Host, Layer } from './hosts';
@@ -161,7 +161,7 @@ interface Change {
   readonly format: Draft['format'];
   readonly before: string;
   readonly after: string;
-  readonly meant: Meant;
+  readonly expected: ExpectedTrees;
 }
 
 function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome {
@@ -183,12 +183,12 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       if (one.wish.text !== undefined && now !== one.wish.text) {
         return faultOf('a text that is another one', JSON.stringify([one.wish.text, now]));
       }
-      const meant: Meant = (read) => {
+      const expected: ExpectedTrees = (read) => {
         const target = one.draft.text === '' ? emptyMap : read[root];
         const value = target && one.wish.change(target);
         return value && read.toSpliced(root, 1, ...value);
       };
-      changes.push({ format, before: old, after: now, meant });
+      changes.push({ format, before: old, after: now, expected });
       break;
     }
     if (format === 'text') throw new Error('nothing is in a text of no format');
@@ -203,7 +203,7 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       format,
       before: old,
       after: now,
-      meant: (read) => {
+      expected: (read) => {
         const target = read[root];
         const around =
           index === 0 && one.wish.surroundingChange
@@ -240,7 +240,7 @@ function inside({ isBase64, within }: Layer, field: string): string | undefined 
 
 function outcomeOf(changes: readonly Change[]): RunOutcome {
   const claims: Claim[] = [];
-  for (const { format, before, after, meant } of changes) {
+  for (const { format, before, after, expected } of changes) {
     if (format === 'text') continue;
     let roots: readonly Tree[];
     let now: readonly Tree[];
@@ -252,7 +252,7 @@ function outcomeOf(changes: readonly Change[]): RunOutcome {
     }
     const tooMuch = needlessChange([before, after], [roots, now]);
     if (tooMuch !== undefined) return faultOf('a change that is not the smallest', tooMuch);
-    claims.push({ format, otherFormats: formatTests[format].otherJudges, before, roots, after, meant });
+    claims.push({ format, otherFormats: formatTests[format].otherJudges, before, roots, after, expected });
   }
   return { claims };
 }

@@ -11,7 +11,7 @@ import {
   NoSpellingError,
   type SourceNode,
 } from '../../src/formats';
-import { inFormat, type Claim, type Meant } from '../judges/claim';
+import { inFormat, type Claim, type ExpectedTrees } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { formatTests } from '../formats';
 
@@ -61,14 +61,14 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
       before: text,
       roots,
       after,
-      meant: meantBy(changes, root),
+      expected: expectedAfter(changes, root),
     },
   };
 }
 
 /** If the judge finds other keys, the changes cannot be applied to its data. */
-export const meantBy =
-  (changes: readonly Change[], root: number): Meant =>
+export const expectedAfter =
+  (changes: readonly Change[], root: number): ExpectedTrees =>
   (read) => {
     const target = read[root];
     const hasPlace = target !== undefined && changes.every(({ path }) => nodeAt(target, path.slice(0, -1)));

@@ -21,10 +21,10 @@ export interface Claim {
   readonly roots: readonly Tree[];
   readonly after: string;
   /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
-  readonly meant: Meant;
+  readonly expected: ExpectedTrees;
 }
 
-export type Meant = (read: readonly Tree[]) => readonly Tree[] | undefined;
+export type ExpectedTrees = (read: readonly Tree[]) => readonly Tree[] | undefined;
 
 /** An error in the text after, or in our reading of the text before. */
 export interface Objection<C extends Claim> {
@@ -123,7 +123,7 @@ function outcomeObjection(
 ): ObjectionDetails | undefined {
   if ('abstains' in after) return undefined;
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
-  const expected = claim.meant(before);
+  const expected = claim.expected(before);
   if (expected === undefined) return undefined;
   if (after.roots.length !== expected.length) {
     return { what: 'reads other data', detail: `expected ${expected.length} documents, said ${after.roots.length}` };

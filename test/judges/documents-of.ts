@@ -11,7 +11,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   before: text,
   roots,
   after: text,
-  meant: (read) => read,
+  expected: (read) => read,
 });
 
 /** One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */

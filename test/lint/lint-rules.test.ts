@@ -90,9 +90,9 @@ describe('lint rules', function () {
       '{"compilerOptions": {"strict": true, "target": "es2023", "module": "nodenext", "types": []}}',
     );
     for (const [file, lines] of boundaryLines) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
-    for (const [rule, { text, beside = {} }] of Object.entries(mistakes)) {
+    for (const [rule, { text, otherFiles = {} }] of Object.entries(mistakes)) {
       plant(mistakeFile(rule), text);
-      for (const [path, content] of Object.entries(beside)) plant(path, content);
+      for (const [path, content] of Object.entries(otherFiles)) plant(path, content);
     }
     findings = lint(folder);
   });

@@ -28,17 +28,17 @@ interface Outcome {
 
 /** An intended difference: the statement in the README, and the condition for such a case. */
 interface KnownDifference {
-  readonly why: string;
+  readonly reason: string;
   readonly matches: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
 }
 
 const known: readonly KnownDifference[] = [
   {
-    why: 'one of two parameters of one name is a mistake, as the table of the engine says',
+    reason: 'one of two parameters of one name is a mistake, as the table of the engine says',
     matches: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),
   },
   {
-    why: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
+    reason: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
     matches: ({ files }, ours, theirs) =>
       /renderYaml[^]*\u2028/.test(textsOf(files)) && ours.objects !== undefined && theirs.objects !== undefined,
   },
@@ -48,7 +48,7 @@ const textsOf = (files: Readonly<Record<string, string>>): string => Object.valu
 
 /** Messages of ours with different wording than qbec's: the reason, and a pattern for each. */
 interface OtherWords {
-  readonly why: string;
+  readonly reason: string;
   readonly ours: RegExp;
   readonly theirs: RegExp;
 }
@@ -56,28 +56,28 @@ interface OtherWords {
 const engine = 'the words of the engine are those of the C++ implementation';
 
 const otherWords: readonly OtherWords[] = [
-  { why: engine, ours: /RUNTIME ERROR: .*/, theirs: /RUNTIME ERROR: unexpected type .*/ },
-  { why: engine, ours: /\[json\.exception\..*/, theirs: /failed to parse JSON: .*/ },
-  { why: engine, ours: /array bounds error: .*/, theirs: /index -?\d+ out of bounds.*/ },
-  { why: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
-  { why: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
+  { reason: engine, ours: /RUNTIME ERROR: .*/, theirs: /RUNTIME ERROR: unexpected type .*/ },
+  { reason: engine, ours: /\[json\.exception\..*/, theirs: /failed to parse JSON: .*/ },
+  { reason: engine, ours: /array bounds error: .*/, theirs: /index -?\d+ out of bounds.*/ },
+  { reason: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
+  { reason: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
   {
-    why: 'a pattern that is none is named',
+    reason: 'a pattern that is none is named',
     ours: /^(?:load components: )?\S+: syntax error in pattern$/,
     theirs: /^(?:load components: )?syntax error in pattern$/,
   },
   {
-    why: 'no value of a YAML text is shown, since it may be a secret',
+    reason: 'no value of a YAML text is shown, since it may be a secret',
     ours: /(unsupported map key of type|invalid map key): .*/,
     theirs: /(unsupported map key of type|invalid map key): .*/,
   },
   {
-    why: 'the message names the fields of the functionConfig',
+    reason: 'the message names the fields of the functionConfig',
     ours: /^`spec.components`: (cannot include as well as exclude components, specify one or the other) .*/,
     theirs: /^cannot include as well as exclude components, specify one or the other$/,
   },
   {
-    why: 'of what Go reports in random order, the first by name',
+    reason: 'of what Go reports in random order, the first by name',
     ours: /^verify environment [^:]*:/,
     theirs: /^verify environment [^:]*:/,
   },

@@ -154,7 +154,7 @@ function withoutOurMarks(tree: Tree): Tree {
 
 /** An intended difference: the reason, and the condition for such a case. */
 interface KnownDifference {
-  readonly why: string;
+  readonly reason: string;
   readonly matches: (document: string, ours: Result, theirs: Result) => boolean;
 }
 
@@ -168,24 +168,27 @@ const asTexts = (result: Result): Result =>
 
 const known: readonly KnownDifference[] = [
   {
-    why: 'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
+    reason:
+      'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
     matches: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
   },
   {
-    why: 'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
+    reason:
+      'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
     matches: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
   },
   {
-    why: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
+    reason: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
     matches: (document, ours) =>
       ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
   },
   {
-    why: 'kustomize refuses resources whose name it has emptied; we leave that to it',
+    reason: 'kustomize refuses resources whose name it has emptied; we leave that to it',
     matches: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
   },
   {
-    why: 'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
+    reason:
+      'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
     matches: (document, ours, theirs) => document.includes('delimiter') && ours !== undefined && theirs !== undefined,
   },
 ];
@@ -194,7 +197,7 @@ const known: readonly KnownDifference[] = [
 const knownOf454: readonly KnownDifference[] = [
   ...known,
   {
-    why: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
+    reason: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
     matches: (document, ours) => ours === undefined || document.includes('reject:'),
   },
 ];

@@ -4,7 +4,7 @@
  *
  * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop".
  */
-import { FileAccessError, sortedOut } from '../../../src/files';
+import { FileAccessError, classifiedEntries } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { withSubfield, nearFile, type ObjectReader, writtenLabels } from '../../../src/kit';
@@ -116,19 +116,19 @@ function filesIn(
   try {
     const hasFormat = (name: string): boolean =>
       format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined;
-    const all = sortedOut(files.list(path), () => true, isHidden);
+    const all = classifiedEntries(files.list(path), () => true, isHidden);
     const leftOut = [
       ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, and takes a layer of its own' })),
       ...all.files.flatMap(({ name }) => (hasFormat(name) ? [] : [{ name, why: noFormat }])),
-      ...all.faults.flatMap(({ path: name, why }) => (hasFormat(name) ? [] : [{ name, why: `it ${why}` }])),
+      ...all.faults.flatMap(({ path: name, reason }) => (hasFormat(name) ? [] : [{ name, why: `it ${reason}` }])),
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
       const message = `${description} leaves out "${path}/${name}": ${why}`;
       config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
-    for (const { path: name, why } of faults) {
-      const message = `${description} reads the files of "${path}": "${path}/${name}" ${why}`;
+    for (const { path: name, reason } of faults) {
+      const message = `${description} reads the files of "${path}": "${path}/${name}" ${reason}`;
       config.error({ code: 'file-not-readable', field: `${field}.path`, message });
     }
     if (faults.length > 0) return undefined;

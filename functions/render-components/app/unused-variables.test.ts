@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import type { TransformInput } from '../../../src/function';
 import { givenVariables } from '../../../src/render/variables';
 import type { RenderComponents, Values } from '../generated/config';
@@ -24,7 +24,7 @@ function reported(
     config?: string;
   } = {},
 ): readonly string[] {
-  const { report, messages } = listening();
+  const { report, messages } = collectingReport();
   const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false, config: written = '' } = more;
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;

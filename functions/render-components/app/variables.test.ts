@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { givenVariables } from '../../../src/render/variables';
 import type { App, Environment } from './app';
 import {
@@ -36,7 +36,7 @@ describe('variables', () => {
         ['number', '5'],
       ],
     );
-    const { report, messages } = listening();
+    const { report, messages } = collectingReport();
     const all = externalVariables(app, given, report);
     assert.deepEqual(
       [...all],

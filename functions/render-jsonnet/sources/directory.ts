@@ -3,7 +3,7 @@
  * paths below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
  * requests them, and a pattern without matches is an error.
  */
-import { type Files, isPassedOver, sortedOut } from '../../../src/files';
+import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
 import { joined, toolFiles } from '../../../src/render';
@@ -71,11 +71,11 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   const found: FoundFile[] = [];
   const into = (below: string): void => {
     const folder = joined(directory, below);
-    const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
-    for (const { path, why } of sorted.faults) {
-      if (isSource(path)) found.push({ name: joined(below, path), fault: why });
-      else if (recurse && !isPassedOver(path)) {
-        report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
+    const sorted = classifiedEntries(files.list(folder === '' ? '.' : folder), isSource, () => false);
+    for (const { path, reason } of sorted.faults) {
+      if (isSource(path)) found.push({ name: joined(below, path), fault: reason });
+      else if (recurse && !isSkippedByDefault(path)) {
+        report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${reason}` });
       }
     }
     found.push(...sorted.files.map(({ name }) => ({ name: joined(below, name) })));

@@ -17,7 +17,7 @@ const project: Project = {
 };
 
 const read = (json: Json, of = project): Environment => readEnvironment(json, 'spec.json', of);
-const says = (json: Json): string => errorFrom(EnvironmentError, () => read(json)).message;
+const errorOf = (json: Json): string => errorFrom(EnvironmentError, () => read(json)).message;
 
 describe('an Environment', () => {
   it('has Tanka’s defaults, and the path for its name', () => {
@@ -66,27 +66,27 @@ describe('an Environment', () => {
 
   it('must have fields that there are, of the right types', () => {
     assert.equal(
-      says({ spec: { injectLabel: true } }),
+      errorOf({ spec: { injectLabel: true } }),
       'spec.json has no field `spec.injectLabel`: did you mean "injectLabels"?',
     );
     assert.equal(
-      says({ server: 'x' }),
+      errorOf({ server: 'x' }),
       'spec.json: `server` is a field of the first versions of Tanka: write `spec.apiServer`',
     );
-    assert.equal(says({ spec: { namespace: 1 } }), 'spec.json: `spec.namespace` must be text, not float64');
+    assert.equal(errorOf({ spec: { namespace: 1 } }), 'spec.json: `spec.namespace` must be text, not float64');
     assert.equal(
-      says({ spec: { injectLabels: 'true' } }),
+      errorOf({ spec: { injectLabels: 'true' } }),
       'spec.json: `spec.injectLabels` must be true or false, not string',
     );
     assert.equal(
-      says({ spec: { contextNames: [1] } }),
+      errorOf({ spec: { contextNames: [1] } }),
       'spec.json: `spec.contextNames` must be a list of texts, not float64',
     );
     assert.equal(
-      says({ spec: { resourceDefaults: { labels: { a: 1 } } } }),
+      errorOf({ spec: { resourceDefaults: { labels: { a: 1 } } } }),
       'spec.json: `spec.resourceDefaults.labels` must be an object of texts, not float64',
     );
-    assert.equal(says([]), 'spec.json: it must be an object, not []interface {}');
+    assert.equal(errorOf([]), 'spec.json: it must be an object, not []interface {}');
     assert.deepEqual(read({ metadata: { annotations: {} }, spec: { owner: 'a', namespace: null } }).unknown, [
       'metadata.annotations',
       'spec.owner',

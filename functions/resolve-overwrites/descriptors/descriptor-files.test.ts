@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { sha256Hex } from '../../../src/go';
 import { rootFiles } from '../../../src/files/root-files';
 import { readComponentDescriptor } from './component-descriptor';
@@ -39,7 +39,7 @@ describe('descriptors in files', () => {
     writeFileSync(join(folder, path), text);
   };
   const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
-    const { report, messages } = listening();
+    const { report, messages } = collectingReport();
     const found = Array.from(
       fileDescriptors(rootFiles(folder), path, report),
       ({ tree, isStored, blob, path: file }) => {
@@ -83,7 +83,7 @@ describe('descriptors in files', () => {
 `;
     write('app/commands/component-constructor.yaml', text);
     assert.deepEqual(read('app').found, ['app/commands/component-constructor.yaml c/a true c/b:v2 c/c:v9']);
-    const [only] = fileDescriptors(rootFiles(folder), 'app', listening().report);
+    const [only] = fileDescriptors(rootFiles(folder), 'app', collectingReport().report);
     assert.match(JSON.stringify(only?.tree), /"text":"app\/blueprint"/);
   });
 

@@ -5,7 +5,7 @@
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
-import { FileAccessError, type Files, sortedOut } from '../../../src/files';
+import { FileAccessError, type Files, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { looksLikeDescriptor } from './component-descriptor';
@@ -72,10 +72,10 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
     return;
   }
   if (depth > maxDepth) throw new FileAccessError(`"${folder}" is more than ${maxDepth} folders deep`);
-  const found = sortedOut(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
+  const found = classifiedEntries(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
   const pathOf = (name: string): string => (folder === '.' ? name : `${folder}/${name}`);
   const [fault] = found.faults;
-  if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.why}`);
+  if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.reason}`);
   for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {

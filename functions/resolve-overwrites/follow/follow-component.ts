@@ -102,14 +102,16 @@ export function reportOverwritten(
   references: readonly TransitiveReference[],
   { report, reportedOverwritten }: Run,
 ): void {
-  const say = (message: string): void => report.info({ code: 'changed', message, resource });
+  const reportChange = (message: string): void => report.info({ code: 'changed', message, resource });
   const { some, more } = reportedOverwritten.select(references.filter(({ edge }) => edge.isOverwritten));
   for (const { path, edge } of some) {
     const changes = changeLines(edge.original, edge.effective).join('; ');
-    say(`transitive component reference ${path} has been overwritten: ${changes}`);
+    reportChange(`transitive component reference ${path} has been overwritten: ${changes}`);
   }
   if (more === 0) return;
-  say(`transitive component references that have been overwritten and are reported for other Installations: ${more}`);
+  reportChange(
+    `transitive component references that have been overwritten and are reported for other Installations: ${more}`,
+  );
 }
 
 const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.isStored !== true;

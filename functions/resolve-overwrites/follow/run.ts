@@ -41,7 +41,7 @@ export interface UnusedList {
    * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the
    * namespace uses names the list. `perhaps unnamed`: the same, but this may be intended.
    */
-  readonly why: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
+  readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
 
 export class Run {
@@ -93,11 +93,11 @@ export class Run {
     return lists.unused.flatMap((list): readonly UnusedList[] => {
       const { namespace, name } = list.id;
       if (namespaces.size === 0) return [];
-      if (!namespaces.has(namespace)) return [{ list, why: 'elsewhere' }];
+      if (!namespaces.has(namespace)) return [{ list, reason: 'elsewhere' }];
       const isMeant =
         this.settings.mode === 'resolve' || meant.has(namespace) || contexts.named(namespace, name).kind === 'found';
-      if (isMeant) return [{ list, why: 'unnamed' }];
-      return this.inventory.hasNamedContext(namespace) ? [{ list, why: 'perhaps unnamed' }] : [];
+      if (isMeant) return [{ list, reason: 'unnamed' }];
+      return this.inventory.hasNamedContext(namespace) ? [{ list, reason: 'perhaps unnamed' }] : [];
     });
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { Fields } from './fields';
 
 function messages(value: unknown, read: (fields: Fields) => unknown): readonly string[] {
-  const { report, messages: all } = listening();
+  const { report, messages: all } = collectingReport();
   read(new Fields(treeOf(value), report));
   return all.map((one) => one.replace(/^error invalid-resource \S+: /, ''));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from '../descriptors/component-descriptor';
 import { ComponentGraph } from '../descriptors/component-graph';
@@ -32,7 +32,7 @@ function descriptor(name: string, version: string, references: readonly Referenc
       sources: [],
     },
   });
-  const found = readComponentDescriptor(tree, listening().report, { tree: () => tree });
+  const found = readComponentDescriptor(tree, collectingReport().report, { tree: () => tree });
   assert.ok(found);
   return found;
 }

@@ -1,6 +1,6 @@
 /** Results about the entries of a list, depending on the references to which the list was applied. */
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { Resource } from '../../../src/resource-list';
 import type { ComponentRef } from '../model/component-ref';
@@ -36,7 +36,7 @@ function advice(
   const usage = new OverwriteUsage(new OverwriteList(resource, overwrites));
   for (const one of refs.split(' ')) usage.substitute(ref(one));
   if (isPartial === true) usage.markIncomplete();
-  const { report, messages } = listening();
+  const { report, messages } = collectingReport();
   usage.report(report, { ignoreMissing: false, mode: 'resolve', ...settings });
   return messages.map((one) => {
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];

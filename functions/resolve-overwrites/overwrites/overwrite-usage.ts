@@ -132,16 +132,16 @@ export class OverwriteUsage {
   #reportAlreadyApplied(applied: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
     const { some, next } = firstOf(applied, maxEntries);
-    const say = (message: string, field?: string): void =>
+    const reportApplied = (message: string, field?: string): void =>
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
-      say(
+      reportApplied(
         `${this.#called(overwrite)} no longer matches a component reference: a reference already has the attributes that it substitutes`,
         fieldOf(overwrite),
       );
     }
     if (next === undefined) return;
-    say(
+    reportApplied(
       `what ${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }

@@ -32,13 +32,13 @@ export function sharable(
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
   if (all.length === 1) return target;
   const found = widestSharable(machine, vertex, target, all.slice(1));
-  if (found !== undefined) vertex.apart = () => unsharedOf(machine, vertex);
+  if (found !== undefined) vertex.unshared = () => unsharedOf(machine, vertex);
   return found;
 }
 
 function unsharedOf(machine: Machine, vertex: Vertex): Vertex {
   const made = trialOf(vertex);
-  vertex.apart = () => made;
+  vertex.unshared = () => made;
   machine.complete(made);
   return made;
 }

@@ -361,7 +361,7 @@ export class Vertex {
   shared: Vertex | undefined;
   isSharable = true;
   /** If several references lead to the shared vertex: the same vertex without sharing, which has the order of the fields. */
-  apart: (() => Vertex) | undefined;
+  unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
   /** Whether the fields are being completed. */
@@ -580,7 +580,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
 /** The value of a vertex. It is a separate vertex if several references lead to the shared one. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
-  while (at.shared !== undefined) at = at.apart?.() ?? at.shared;
+  while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;
   return defaultOf(at) ?? at;
 }
 

@@ -28,11 +28,11 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
     case 'wildcard':
     case 'document':
     case 'text':
-      throw notMade(`\`${step.raw}\` can only find what is there, not make it`);
+      throw creationFailed(`\`${step.raw}\` can only find what is there, not make it`);
   }
 }
 
-const notMade = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
+const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
 /** A new list element that the query `step` matches. */
 export function createdElement(
@@ -44,10 +44,10 @@ export function createdElement(
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
-    throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
+    throw creationFailed(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw notMade(`\`${step.raw}\` matches plain values, below which nothing can be created`);
+    throw creationFailed(`\`${step.raw}\` matches plain values, below which nothing can be created`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
@@ -55,13 +55,13 @@ export function createdElement(
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
-    throw notMade(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
+    throw creationFailed(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
   }
   if (created.entries.every(({ key }) => key !== step.key)) {
     return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
   }
   if (isFound(created)) return created;
-  throw notMade(
+  throw creationFailed(
     `\`${step.raw}\` matches nothing, and would not match an element with the value in \`${step.key}\` either: search by another field`,
   );
 }

@@ -218,12 +218,13 @@ describe('a key that is made beside one that is nearly its name', () => {
     ['data.config\\.json.db.portnumber', undefined],
     ['data.8081', undefined],
   ] as const) {
-    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).likelyTypo(false)?.meant, slip && `\`${slip}\``));
+    it(`${path}: ${slip ?? 'none'}`, () =>
+      assert.equal(errorOf(path).likelyTypo(false)?.suggestion, slip && `\`${slip}\``));
   }
 
   it('is not told where both stand in a document of a Secret', () => {
     assert.equal(errorOf('data.config\\.json.db.hostnme').likelyTypo(true), undefined);
-    assert.equal(errorOf('spec.many.A1').likelyTypo(true)?.meant, '`a1`');
+    assert.equal(errorOf('spec.many.A1').likelyTypo(true)?.suggestion, '`a1`');
   });
 });
 

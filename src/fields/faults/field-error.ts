@@ -16,9 +16,9 @@ export interface LikelyTypo {
   /** The map or list without a match. */
   readonly place: string;
   /** The probably intended step or path. */
-  readonly meant: string;
+  readonly suggestion: string;
   /** The probably intended step, as data. Undefined for a path. */
-  readonly meantStep: FieldStep | undefined;
+  readonly suggestedStep: FieldStep | undefined;
 }
 
 /** A field path that matches nothing, or the wrong kind of field. Its message names the step that failed and suggests a fix. */
@@ -85,7 +85,7 @@ export class FieldError extends Error {
   /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
-    return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
+    return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
   }
 }
 

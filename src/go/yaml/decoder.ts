@@ -137,12 +137,12 @@ export class Decoder {
     if (isMap(node)) return this.#fill(object, node);
     if (isAlias(node)) {
       return this.#throughAlias(node, (target) => {
-        if (!isMap(target)) throw wantsMap();
+        if (!isMap(target)) throw mergeTypeError();
         this.#count();
         this.#fill(object, target);
       });
     }
-    throw wantsMap();
+    throw mergeTypeError();
   }
 
   #key(key: unknown): PlainKey {
@@ -169,7 +169,7 @@ export class Decoder {
   }
 }
 
-const wantsMap = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
+const mergeTypeError = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
 
 /** The part of `count` decoded values that may come through aliases. */
 function allowedRatio(count: number): number {

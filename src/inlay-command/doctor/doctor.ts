@@ -184,10 +184,14 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 
 /** If a folder also has a file with the right name, the other file is intentional. */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
-  misnamed.flatMap(({ file, meant }): readonly Problem[] => {
+  misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
     return [
-      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and ignores a file of this name` },
+      {
+        file,
+        name: 'wrong-name',
+        text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores a file of this name`,
+      },
     ];
   });
 

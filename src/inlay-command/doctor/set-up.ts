@@ -4,7 +4,7 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
-import { isPassedOver, walkTree } from '../../files/tree';
+import { isSkippedByDefault, walkTree } from '../../files/tree';
 import { cannotBeRead } from '../../files/system-words';
 import { relatedFolders, isRelatedPackage, functionFiles, isIn } from './related';
 import { controllerMarks } from './controller-problems';
@@ -37,7 +37,7 @@ export interface SetUp {
   /** YAML files that contain only comments. */
   readonly empty: readonly string[];
   /** Files with misspelt names, such as `Kustomization.yaml`, with the name that the tools expect. */
-  readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
+  readonly misnamed: readonly { readonly file: string; readonly suggestion: string }[];
 }
 
 interface BrokenFile {
@@ -53,7 +53,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
   const tree = walkTree(
     folder,
-    { wants, passesOver: (name, path) => passesOver(name) || !isIncluded(join(folder, path)) },
+    { isWanted, skips: (name, path) => isSkipped(name) || !isIncluded(join(folder, path)) },
     port,
   );
   const files = tree.files.map((file) => join(folder, file)).toSorted();
@@ -74,7 +74,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
-  const faults = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
+  const faults = tree.faults.map(({ path, reason }) => ({ file: join(folder, path), text: reason }));
   // Without functions, only unusable kustomizations and packages matter, because they cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
@@ -127,8 +127,8 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     misnamed: files
       .filter((file) => isNearlyOwn(file) && !isOwn(file) && (marked.has(file) || isRelated({ file })))
       .flatMap((file) => {
-        const meant = meantName(basename(file).toLowerCase(), textOf(file));
-        return meant === undefined ? [] : [{ file, meant }];
+        const suggestion = suggestedName(basename(file).toLowerCase(), textOf(file));
+        return suggestion === undefined ? [] : [{ file, suggestion }];
       }),
   };
 }
@@ -192,7 +192,7 @@ const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfi
  * The correct spelling of a misspelt file name, because tools are case-sensitive and accept only one spelling. Undefined for any other
  * file.
  */
-function meantName(name: string, text: string): string | undefined {
+function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
     /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
@@ -219,7 +219,7 @@ const isSetUpByDot = (name: string): boolean =>
 
 const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
-const wants = (name: string, path: string): boolean =>
+const isWanted = (name: string, path: string): boolean =>
   canContainObjects(name) || isNearlyOwn(name) || name === '.krmignore' || isScript(path);
 
-const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);
+const isSkipped = (name: string): boolean => isSkippedByDefault(name) && !isSetUpByDot(name);

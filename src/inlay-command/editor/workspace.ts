@@ -160,7 +160,7 @@ export class Workspace {
   }
 
   #kustomizationsBelow(top: string): readonly Scope[] {
-    const found = catchError(CommandError, () => walked(top, { wants: isKustomization }, this.#port).files) ?? [];
+    const found = catchError(CommandError, () => walked(top, { isWanted: isKustomization }, this.#port).files) ?? [];
     const graph = new Graph('kustomization', this.#port);
     return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph) ?? []);
   }
@@ -188,7 +188,7 @@ export class Workspace {
   }
 
   #below(folder: string): Scope {
-    const walk = { wants: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
+    const walk = { isWanted: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
     // Skip folders that cannot be read.
     const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
     const tree = walkTree(folder, walk, { ...this.#port, list });

@@ -1,6 +1,6 @@
 /** The files of resources on the command line: files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
-import { isPassedOver } from '../../files/tree';
+import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';
 import { CommandError, readGiven, readText, type Port } from '../port';
 import { filesIn, walkedFiles } from './walked-files';
@@ -21,7 +21,7 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
   for (const path of paths) {
     const isFolder = port.kind(path) === 'directory';
     const read = isFolder
-      ? walkedFiles(path, { wants: isResourceFile }, port)
+      ? walkedFiles(path, { isWanted: isResourceFile }, port)
           .map((within) => ({
             file: join(path, within),
             within,
@@ -55,7 +55,7 @@ export function refuseOutputAmongInputs(
   for (const input of inputs) {
     if (port.kind(input) !== 'directory') continue;
     const way = relative(realPathOf(input, port), realPathOf(output, port));
-    if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isPassedOver)) continue;
+    if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isSkippedByDefault)) continue;
     const inPlace = isFolder ? `, or "${input}" itself` : '';
     throw new CommandError(
       `"${output}" is in "${input}", whose files are read: the next run would also read it; name one outside${inPlace}`,

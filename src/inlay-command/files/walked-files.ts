@@ -4,7 +4,7 @@ import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
 import { shownLine } from '../../data/text/shown-text';
 import { FileAccessError } from '../../files/files';
-import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
+import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
 /** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
@@ -30,11 +30,15 @@ export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'f
 type PortAccess = Pick<Port, 'list' | 'realPath'>;
 
 /** The names of the files directly in a folder. Throws CommandError. */
-export function filesIn(folder: string, wants: (name: string) => boolean, port: Pick<Port, 'list'>): readonly string[] {
-  const { files, faults } = sortedOut(port.list(folder), wants);
+export function filesIn(
+  folder: string,
+  isWanted: (name: string) => boolean,
+  port: Pick<Port, 'list'>,
+): readonly string[] {
+  const { files, faults } = classifiedEntries(port.list(folder), isWanted);
   refuseFaults(
     folder,
-    faults.filter(({ path }) => wants(path)),
+    faults.filter(({ path }) => isWanted(path)),
   );
   return files.map(({ name }) => name);
 }
@@ -58,7 +62,7 @@ const maxNamed = 10;
 
 function refuseFaults(top: string, faults: readonly PathFault[]): void {
   if (faults.length === 0) return;
-  const named = faults.slice(0, maxNamed).map(({ path, why }) => `"${shownLine(join(top, path))}" ${why}`);
+  const named = faults.slice(0, maxNamed).map(({ path, reason }) => `"${shownLine(join(top, path))}" ${reason}`);
   const more = faults.length > maxNamed ? ` (and ${pluralize(faults.length - maxNamed, 'more path')})` : '';
   throw new CommandError(`${named.join('; ')}${more}: mend or remove what is not needed, or name other folders`);
 }

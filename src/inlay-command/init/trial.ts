@@ -101,7 +101,7 @@ function searchedFolder(folder: string, port: Port): string {
 
 /** The folders with a kustomization. Unreadable folders are skipped. */
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
-  const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
+  const { files } = walkTree(top, { isWanted: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
 }
 

@@ -43,7 +43,7 @@ function attempt<T>(get: () => T): T | Fault {
     return get();
   } catch (error) {
     if (error instanceof CopyTooLarge) return { code: error.message };
-    return { code: error instanceof RefusedFile ? refusals[error.why] : systemCode(error) };
+    return { code: error instanceof RefusedFile ? refusals[error.reason] : systemCode(error) };
   }
 }
 
@@ -63,7 +63,7 @@ function readFile(path: string, pipes = false): string | Fault {
   return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
 }
 
-const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   directory: 'EISDIR',
   pipe: 'it is a pipe, and not a file',
   socket: 'it is a socket, and not a file',

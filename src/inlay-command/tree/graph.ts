@@ -247,7 +247,7 @@ export class Graph {
   /** kpt passes all files of the package and its subpackages to functions. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
-    for (const file of walked(folder, { wants: (name) => name === 'Kptfile' }, this.#port).files) {
+    for (const file of walked(folder, { isWanted: (name) => name === 'Kptfile' }, this.#port).files) {
       for (const data of this.#maps(join(folder, file), reads)) addSteps(data, reads);
     }
   }

@@ -68,7 +68,7 @@ function foldersBelow(
   port: PortAccess,
 ): { readonly folders: readonly string[]; readonly dangling: readonly string[] } {
   const isPackage = kind === 'kpt' ? (name: string): boolean => name === 'Kptfile' : isKustomization;
-  const walk = { wants: isPackage, ...(kind === 'kpt' && { enters: isEmpty }) };
+  const walk = { isWanted: isPackage, ...(kind === 'kpt' && { walksSubfolders: isEmpty }) };
   const { files, dangling } = walked(top, walk, port);
   const folders = files.map((file) => dirname(file));
   return {

@@ -23,7 +23,7 @@ export function fileBytes(path: string, pipes = false, root?: string): Buffer | 
   try {
     return readOpened(path, { maxBytes, pipes, ...(root === undefined ? {} : { root }) });
   } catch (error) {
-    return error instanceof RefusedFile ? { missing: false, text: refusals[error.why] } : systemFault(error);
+    return error instanceof RefusedFile ? { missing: false, text: refusals[error.reason] } : systemFault(error);
   }
 }
 
@@ -43,7 +43,7 @@ const systemTexts: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'File name too long',
 };
 
-const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   directory: 'Is a directory',
   pipe: 'Is a pipe, not a file',
   socket: 'Is a socket, not a file',

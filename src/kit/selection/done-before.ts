@@ -18,7 +18,7 @@ import {
   compileTargetSelector,
   type FieldStep,
   type Selector,
-  type Unasked,
+  type IgnoredKeys,
   type WantedLabel,
   wantedLabels,
 } from '../../krm';
@@ -43,10 +43,10 @@ export function doneItem(
 ): { readonly item: Item['now']; readonly isUnspecific: boolean } | undefined {
   const { select: selector = {}, reject = [] } = task.target;
   const changed = task.fields.flatMap(({ path }) => task.mechanism.changedBy(path));
-  const { select, unasked } = remainingSelector(selector, changed);
+  const { select, ignoredKeys } = remainingSelector(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
-  const matches = compileTargetSelector(select, refused, unasked);
+  const matches = compileTargetSelector(select, refused, ignoredKeys);
   // A written value narrows the search, because almost no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
@@ -92,7 +92,7 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
 function remainingSelector(
   select: Selector,
   changed: readonly ChangedField[],
-): { readonly select: Selector; readonly unasked: Unasked } {
+): { readonly select: Selector; readonly ignoredKeys: IgnoredKeys } {
   const isKept = (place: readonly string[]): boolean =>
     !changed.some(({ keys }) => keys.length <= place.length && keys.every((key, index) => key === place[index]));
   const below = (map: string): readonly string[] =>
@@ -101,7 +101,7 @@ function remainingSelector(
     );
   return {
     select: Object.fromEntries(places.flatMap(([field, ...place]) => (isKept(place) ? [[field, select[field]]] : []))),
-    unasked: { labels: below('labels'), annotations: below('annotations') },
+    ignoredKeys: { labels: below('labels'), annotations: below('annotations') },
   };
 }
 
@@ -110,11 +110,11 @@ const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
 
 /** Whether no field that the selector uses is changed. */
 function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
-  const { select, unasked } = remainingSelector(selector, changed);
+  const { select, ignoredKeys } = remainingSelector(selector, changed);
   return (
     places.every(([field]) => select[field] === selector[field]) &&
-    !requiresLabel(selector.labelSelector, unasked.labels) &&
-    !requiresLabel(selector.annotationSelector, unasked.annotations)
+    !requiresLabel(selector.labelSelector, ignoredKeys.labels) &&
+    !requiresLabel(selector.annotationSelector, ignoredKeys.annotations)
   );
 }
 

@@ -146,12 +146,12 @@ export class FieldSearch {
     const at = (place: string, step: string): string => `${this.#position} ${place} ${step}`;
     const known = this.#items.made;
     const slip = made.likelyTypo(false);
-    const isMade = slip !== undefined && known.has(at(slip.place, slip.meant));
+    const isMade = slip !== undefined && known.has(at(slip.place, slip.suggestion));
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
     const there = this.isHidden()
       ? 'though nearly the same name, which is not shown, is there'
-      : `though something like it is there: did you mean ${slip.meant}?`;
+      : `though something like it is there: did you mean ${slip.suggestion}?`;
     const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
@@ -164,7 +164,7 @@ export class FieldSearch {
     for (const { error } of places) {
       const slip = reasons.likelyTypo(error, isHidden);
       if (slip === undefined) continue;
-      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.meant}?`;
+      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.suggestion}?`;
       at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;

@@ -77,8 +77,8 @@ export class Reasons {
   skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
     const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
-    const { step, place, meant } = slip;
-    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${meant}?`;
+    const { step, place, suggestion } = slip;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${suggestion}?`;
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 

@@ -107,7 +107,7 @@ function reportFailure(
   if (!(error instanceof FieldError)) throw error;
   const isHidden = secrets.isHidden(resourceOf(now));
   if (error.isMissing) {
-    const likelyTypoOf = (): FieldStep | undefined => reasons.likelyTypo(error, isHidden)?.meantStep;
+    const likelyTypoOf = (): FieldStep | undefined => reasons.likelyTypo(error, isHidden)?.suggestedStep;
     const done = doneWorkEvidence(error, now, field, task, likelyTypoOf);
     if (done !== undefined) {
       ofField[done.severity]({ code: 'already-done', message: done.message });

@@ -12,11 +12,11 @@ export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
  * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and `a notin
- * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `unasked` are ignored. Throws Error:
+ * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `ignoredKeys` are ignored. Throws Error:
  * `found '=', expected: identifier after ','`.
  */
-export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
-  const requirements = new SelectorParser(text).requirements().filter(({ key }) => !unasked.includes(key));
+export function parseLabelSelector(text: string, ignoredKeys: readonly string[] = []): LabelMatcher {
+  const requirements = new SelectorParser(text).requirements().filter(({ key }) => !ignoredKeys.includes(key));
   return (labels) => requirements.every(({ matches }) => matches(labels));
 }
 

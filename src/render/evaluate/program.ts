@@ -123,7 +123,7 @@ function qbecWords(
       // The message differs from qbec's, because qbec would have read the file.
       const reason = importer.refused(failure.path);
       if (reason !== undefined) return `${detail.replace(/\.$/, '')}; ${reason}`;
-      const near = importer.near(failure.path);
+      const near = importer.similarName(failure.path);
       return `${detail.replace(/\.$/, '')}${near === undefined ? '' : `: did you mean "${near}"?`}`;
     }
     default:

@@ -11,7 +11,7 @@ export interface SourceText {
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',
-    { wants: (name) => isSource.test(name) },
+    { isWanted: (name) => isSource.test(name) },
     { list: (path) => files.list(path) },
   );
   for (const path of paths.map((one) => joined(directory, one))) yield { path, text: textOf(path, files) };

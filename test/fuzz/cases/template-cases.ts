@@ -16,7 +16,7 @@ import { formatTests } from '../../formats';
 import { editCase } from './edit-cases';
 import type { Random } from '../random';
 import { filled, inExpression, type Template, templateOf } from '../texts/template-texts';
-import { type EditCase, type EditClaim, type Fault, meantBy } from '../trial';
+import { type EditCase, type EditClaim, type Fault, expectedAfter } from '../trial';
 
 export interface TemplateCase {
   /** The edit of the document from which the template was made. */
@@ -120,7 +120,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
       before: text,
       roots: plain,
       after: document,
-      meant: meantBy(edit.changes, root),
+      expected: expectedAfter(edit.changes, root),
       story: `${story}\n${after}`,
     },
   };

@@ -27,16 +27,16 @@ const withContent = (shop: Shop, content: number): Shop => ({
   sources: new Map([...shop.sources, ['config0', { kind: 'ConfigMap', content }]]),
 });
 
-async function after(door: DeploymentMethod, shop: Shop): Promise<Shop> {
-  const { output, messages } = await door(shop);
+async function after(method: DeploymentMethod, shop: Shop): Promise<Shop> {
+  const { output, messages } = await method(shop);
   assert.ok(output !== undefined, messages);
   return { ...shop, output };
 }
 
-async function afterContents(door: DeploymentMethod, shop: Shop, ...contents: readonly number[]): Promise<Shop> {
+async function afterContents(method: DeploymentMethod, shop: Shop, ...contents: readonly number[]): Promise<Shop> {
   let now = shop;
   for (const content of contents) {
-    now = await after(door, withContent(now, content));
+    now = await after(method, withContent(now, content));
   }
   return now;
 }
@@ -50,39 +50,39 @@ function namesOf(shop: Shop): readonly string[] {
 const without = (sources: ReadonlyMap<string, Source>, name: string): ReadonlyMap<string, Source> =>
   new Map([...sources].filter(([one]) => one !== name));
 
-for (const [name, door] of Object.entries(deploymentMethods)) {
+for (const [name, method] of Object.entries(deploymentMethods)) {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     describe(`${versioning} through ${name}`, () => {
       it('writes the same again after a roll-back', async () => {
-        const shop = await afterContents(door, shopOf(versioning), 1, 2, 3, 1);
-        assert.equal((await after(door, shop)).output, shop.output);
+        const shop = await afterContents(method, shopOf(versioning), 1, 2, 3, 1);
+        assert.equal((await after(method, shop)).output, shop.output);
       });
 
       it('keeps as many as the users can go back to', async () => {
         const users = new Map([['web', { ...user, limit: 1 }]]);
-        const shop = await afterContents(door, shopOf(versioning, { users }), 1, 2, 3);
+        const shop = await afterContents(method, shopOf(versioning, { users }), 1, 2, 3);
         assert.equal(namesOf(shop).length, 2);
-        const more = await afterContents(door, shopOf(versioning), ...Array.from({ length: 13 }, (_, at) => at));
+        const more = await afterContents(method, shopOf(versioning), ...Array.from({ length: 13 }, (_, at) => at));
         assert.equal(namesOf(more).length, 11);
       });
 
       it('keeps the versions of an object in the run in which the object goes', async () => {
-        const shop = await afterContents(door, shopOf(versioning), 1, 2);
+        const shop = await afterContents(method, shopOf(versioning), 1, 2);
         const gone = { ...shop, sources: without(shop.sources, 'config0'), users: new Map() };
-        assert.deepEqual(namesOf(await after(door, gone)).toSorted(), namesOf(shop).toSorted());
+        assert.deepEqual(namesOf(await after(method, gone)).toSorted(), namesOf(shop).toSorted());
       });
 
       it('keeps the version that was in use last after branches were merged', async () => {
-        const shop = await after(door, shopOf(versioning, { keep: 1 }));
-        const [ours, theirs] = await Promise.all([1, 2].map((content) => after(door, withContent(shop, content))));
+        const shop = await after(method, shopOf(versioning, { keep: 1 }));
+        const [ours, theirs] = await Promise.all([1, 2].map((content) => after(method, withContent(shop, content))));
         const items = [...outputOf(ours as Shop), ...outputOf(theirs as Shop)];
         const merged = [
           ...new Map(items.map((item) => [`${String(item['kind'])} ${item.metadata.name}`, item])).values(),
         ];
         for (const order of [merged, merged.toReversed()]) {
-          const rerun = await after(door, withContent({ ...shop, output: yamlText(order) }, 1));
+          const rerun = await after(method, withContent({ ...shop, output: yamlText(order) }, 1));
           const [current] = namesOf(rerun);
-          const [next, kept, ...others] = namesOf(await after(door, withContent(rerun, 3)));
+          const [next, kept, ...others] = namesOf(await after(method, withContent(rerun, 3)));
           assert.notEqual(next, current);
           assert.deepEqual([kept, ...others], [current]);
         }
@@ -97,12 +97,12 @@ for (const [name, door] of Object.entries(deploymentMethods)) {
 
 for (const name of ['the output of a build', '--previous', 'history.from']) {
   it(`versions of which one cannot be read are refused through ${name}`, async () => {
-    const door = deploymentMethods[name] as DeploymentMethod;
-    const { output = '', ...shop } = await afterContents(door, shopOf('version-config'), 1);
+    const method = deploymentMethods[name] as DeploymentMethod;
+    const { output = '', ...shop } = await afterContents(method, shopOf('version-config'), 1);
     for (const conflict of ['<<<<<<< ours', 'data: [}']) {
       for (const at of [0, output.indexOf('{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"config2')]) {
         const damaged = `${output.slice(0, at)}${conflict}\n${output.slice(at)}`;
-        const ran = await door({ ...shop, output: damaged });
+        const ran = await method({ ...shop, output: damaged });
         assert.equal(ran.output, undefined, damaged);
         assert.match(ran.messages, /\[error\].*(cannot be read|not valid YAML)/);
       }
@@ -113,19 +113,19 @@ for (const name of ['the output of a build', '--previous', 'history.from']) {
 describe('the output of a build', () => {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     it(`loses a damaged version of an object that is gone, with a word, of ${versioning}`, async () => {
-      const door = deploymentMethods['the output of a build'] as DeploymentMethod;
-      const shop = await afterContents(door, shopOf(versioning), 1, 2);
+      const method = deploymentMethods['the output of a build'] as DeploymentMethod;
+      const shop = await afterContents(method, shopOf(versioning), 1, 2);
       const [name = ''] = namesOf(shop);
       const items = outputOf(shop).map((item) =>
         item.metadata.name === name ? { ...item, data: { 'app.yaml': 'content: 7' } } : item,
       );
       const sources = without(shop.sources, 'config0');
       const gone = { ...shop, sources, users: new Map(), output: yamlText(items) };
-      const { output, messages } = await door(gone);
+      const { output, messages } = await method(gone);
       assert.ok(output !== undefined && !output.includes(name), output);
       assert.match(messages, new RegExp(`${name} has other data than its name says.*it is removed`));
       const pinned = new Map([['web', { ...user, names: [name], isPinned: true }]]);
-      const used = await door({ ...gone, users: pinned });
+      const used = await method({ ...gone, users: pinned });
       assert.equal(used.output, undefined);
       assert.match(used.messages, new RegExp(`${name} has other data than its name says.*It is in use`));
     });

@@ -22,7 +22,7 @@ function floor(value: Decimal): bigint {
   return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;
 }
 
-const half: Decimal = { units: 5n, exponent: -1 };
+const oneHalf: Decimal = { units: 5n, exponent: -1 };
 
 /** The real `cue` returns zero for more than 34 digits. */
 const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
@@ -34,9 +34,9 @@ const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 
 /** The nearest integer; `up` decides whether a half is rounded up. */
-function nearest(size: Decimal, up: (low: bigint) => boolean): bigint {
+function roundedToInteger(size: Decimal, up: (low: bigint) => boolean): bigint {
   const low = floor(size);
-  const order = compare(subtract(size, whole(low)), half);
+  const order = compare(subtract(size, whole(low)), oneHalf);
   return order > 0 || (order === 0 && up(low)) ? low + 1n : low;
 }
 
@@ -59,8 +59,8 @@ export const math = (): Functions => ({
   Floor: fn('n', (value) => within(floor(value))),
   Ceil: fn('n', (value) => within(ceil(value))),
   Trunc: bySize(floor),
-  Round: bySize((size) => nearest(size, () => true)),
-  RoundToEven: bySize((size) => nearest(size, (low) => low % 2n !== 0n)),
+  Round: bySize((size) => roundedToInteger(size, () => true)),
+  RoundToEven: bySize((size) => roundedToInteger(size, (low) => low % 2n !== 0n)),
   Abs: decimal((value) => rounded(value.units < 0n ? negate(value) : value)),
   MultipleOf: test('nn', (value, unit) => {
     if (unit.units === 0n) fail(value.units === 0n ? 'division undefined' : 'division by zero');

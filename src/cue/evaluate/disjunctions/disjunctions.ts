@@ -68,7 +68,7 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
   vertex.forward = undefined;
 }
 
-const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
+const unresolvedChoices = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
 /** Resolve independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
@@ -83,7 +83,7 @@ function combined(
   if (groups === undefined || groups.length < 2) return undefined;
   const taken: (readonly Trial[])[] = [];
   for (const group of groups) {
-    const others = leaveOut(disjunctions.filter((each) => !group.includes(each)));
+    const others = unresolvedChoices(disjunctions.filter((each) => !group.includes(each)));
     const found = take(machine, vertex, group, [...deferred, ...others]);
     if ('fault' in found) return found;
     if (found.isWaiting) return undefined;
@@ -115,7 +115,7 @@ function take(
   let trials: readonly Trial[] = [{ choices: choicesOf(vertex), vertex, ...marks }];
   let isWaiting = false;
   for (const [at, disjunction] of disjunctions.entries()) {
-    const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
+    const later = [...deferred, ...unresolvedChoices(disjunctions.slice(at + 1))];
     const found = takeOne(machine, vertex, disjunction, trials, later);
     if ('fault' in found) return found;
     isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');

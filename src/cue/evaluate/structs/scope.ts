@@ -23,7 +23,7 @@ export class Scope {
   /** The number of enclosing scopes. */
   readonly #level: number;
   /** An ancestor further out, so that finding any ancestor takes a logarithmic number of steps. */
-  readonly #far: Scope;
+  readonly #ancestor: Scope;
   /** The level of the innermost trial, which may be this scope itself. */
   readonly #trialLevel: number;
 
@@ -37,12 +37,12 @@ export class Scope {
     /** Whether an embedding keeps the embedded value closed. */
     readonly isStrict = false,
   ) {
-    this.#far = this;
+    this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
     if (parent === undefined) return;
-    const far = parent.#far;
-    this.#far = parent.#level - far.#level === far.#level - far.#far.#level ? far.#far : parent;
+    const far = parent.#ancestor;
+    this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
   }
@@ -71,7 +71,7 @@ export class Scope {
   /** The ancestor at a level, or this scope. */
   #at(level: number): Scope {
     if (this.#level <= level || this.parent === undefined) return this;
-    return (this.#far.#level >= level ? this.#far : this.parent).#at(level);
+    return (this.#ancestor.#level >= level ? this.#ancestor : this.parent).#at(level);
   }
 
   /**
@@ -83,8 +83,8 @@ export class Scope {
     let [common, other] = [this.#at(level), source.#at(level)];
     while (common !== other) {
       if (common.parent === undefined || other.parent === undefined) return undefined;
-      const isFarther = common.#far !== other.#far;
-      [common, other] = isFarther ? [common.#far, other.#far] : [common.parent, other.parent];
+      const isFarther = common.#ancestor !== other.#ancestor;
+      [common, other] = isFarther ? [common.#ancestor, other.#ancestor] : [common.parent, other.parent];
     }
     const found = this.#at(common.#level + 1);
     return found.kind === 'embedding' && found.#level > this.#trialLevel ? found : undefined;

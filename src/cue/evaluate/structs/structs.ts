@@ -27,7 +27,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        if (latent?.has(declaration.label) === true && !isMade(vertex, declaration.label)) break;
+        if (latent?.has(declaration.label) === true && !isCreated(vertex, declaration.label)) break;
         const arc = arcOf(
           machine,
           vertex,
@@ -105,7 +105,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
   return found.size === 0 ? undefined : found;
 }
 
-const isMade = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
+const isCreated = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
 
 function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
   const { environment, scope, derivation, code } = conjunct;
@@ -118,7 +118,7 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
     }
   };
   const make = (label: Label): void => {
-    if (isMade(vertex, label)) return;
+    if (isCreated(vertex, label)) return;
     arcOf(machine, vertex, label, '?', code.span);
     if (vertex.state === 'done') checkClosed(machine, vertex);
   };

@@ -78,13 +78,13 @@ export interface Refusal {
 
 /**
  * The error for a path that continues inside a field that can only be a string, if this field is missing or is not a
- * string. `unmade` is the error for the part of the path that must be created.
+ * string. `creationError` is the error for the part of the path that must be created.
  */
 export function insideText(
   id: ResourceId,
   keys: readonly string[],
   root: () => Tree,
-  unmade?: () => FieldError | undefined,
+  creationError?: () => FieldError | undefined,
 ): FieldError | undefined {
   const parent = keys.findIndex((_, index) => index < keys.length - 1 && takesStrings(id, keys.slice(0, index + 1)));
   if (parent === -1) return undefined;
@@ -94,7 +94,7 @@ export function insideText(
     const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that contains the document`;
     return new FieldError({ code: 'wrong-node-kind', problem });
   }
-  const missing = unmade?.();
+  const missing = creationError?.();
   if (missing?.suggests(true) === true) return missing;
   const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
   const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;

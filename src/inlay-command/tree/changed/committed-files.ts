@@ -82,7 +82,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   #filesOfNow(folder: string, isWanted: (path: string) => boolean): readonly CopiedEntry[] {
-    const { files } = walked(folder, { wants: () => true, passesOver: (name) => name === '.git' }, this.#port);
+    const { files } = walked(folder, { isWanted: () => true, skips: (name) => name === '.git' }, this.#port);
     return files.flatMap((file): readonly CopiedEntry[] => {
       const path = join(folder, file);
       const real = this.#port.realPath(path);
