@@ -70,28 +70,28 @@ describe('a file that is swapped while it is read', function () {
     assert.equal(read(6), 6);
     assert.throws(() => read(5), RefusedFile);
     swapAfter('openSync', () => writeFileSync(at('root/sub/a.txt'), 'x'.repeat(100)));
-    assert.throws(() => read(50), { why: 'large' });
+    assert.throws(() => read(50), { reason: 'large' });
     mock.restoreAll();
     assert.equal(read(100), 100);
   });
 
   it('may become a pipe, which stops nobody', function () {
     if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
-    assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { why: 'pipe' });
+    assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { reason: 'pipe' });
     const { statSync } = fs;
     mock.method(fs, 'statSync', (path: string) => {
       const found = statSync(path);
       renameSync(at('pipe'), at('root/sub/a.txt'));
       return found;
     });
-    assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { why: 'pipe' });
+    assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { reason: 'pipe' });
   });
 
   it('is no folder, socket or device', () => {
     mkdirSync(at('folder'));
-    assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { why: 'directory' });
-    assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { why: 'device' });
+    assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { reason: 'directory' });
+    assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { reason: 'device' });
     assert.equal(readOpened('/dev/null', { maxBytes: 9, pipes: true }).length, 0);
-    assert.throws(() => readOpened('/dev/zero', { maxBytes: 9, pipes: true }), { why: 'large' });
+    assert.throws(() => readOpened('/dev/zero', { maxBytes: 9, pipes: true }), { reason: 'large' });
   });
 });

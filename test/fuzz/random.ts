@@ -29,7 +29,7 @@ export class Random {
     return items[this.below(items.length)] as T;
   }
 
-  /** Between `least` and `most` results of `make`. */
+  /** Between `min` and `max` results of `make`. */
   list<T>(min: number, max: number, make: (index: number) => T): T[] {
     return Array.from({ length: min + this.below(max - min + 1) }, (_, index) => make(index));
   }

@@ -19,14 +19,14 @@ describe('a TextTree', () => {
   it('tells the texts that begin at a place, and where others go on otherwise', () => {
     const tree = treeOf(['abcd', 'ab', 'abxy', 'q']);
     assert.deepEqual(met(tree, '-abcde', 1), [
-      { end: 3, isWhole: true, length: 2 },
-      { end: 3, isWhole: false, length: 4 },
-      { end: 5, isWhole: true, length: 4 },
+      { end: 3, isComplete: true, length: 2 },
+      { end: 3, isComplete: false, length: 4 },
+      { end: 5, isComplete: true, length: 4 },
     ]);
     assert.deepEqual(met(tree, 'abc'), [
-      { end: 2, isWhole: true, length: 2 },
-      { end: 2, isWhole: false, length: 4 },
-      { end: 3, isWhole: false, length: 4 },
+      { end: 2, isComplete: true, length: 2 },
+      { end: 2, isComplete: false, length: 4 },
+      { end: 3, isComplete: false, length: 4 },
     ]);
     assert.deepEqual(met(tree, 'zab'), []);
     assert.equal(tree.isEmpty, false);

@@ -149,7 +149,7 @@ describe('compiled patterns', () => {
 });
 
 describe('prefixOf', () => {
-  for (const [source, text, isWhole] of [
+  for (const [source, text, isEntirePattern] of [
     ['web', 'web', true],
     ['^web$', 'web', true],
     ['my\\.config', 'my.config', true],
@@ -163,7 +163,7 @@ describe('prefixOf', () => {
     ['(?i)web', '', false],
     ['.*', '', false],
   ] as const) {
-    it(`${source}: "${text}"`, () => assert.deepEqual(prefixOf(source), { text, isWhole }));
+    it(`${source}: "${text}"`, () => assert.deepEqual(prefixOf(source), { text, isEntirePattern }));
   }
 });
 

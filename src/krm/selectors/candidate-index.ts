@@ -46,7 +46,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `most` or more. */
+  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,

@@ -42,7 +42,7 @@ function clean(path: string, os: string): string {
   return fromSlash(volume + (joined === '' ? '.' : joined), os);
 }
 
-/** The start of the last element, not before `least`. */
+/** The start of the last element, not before `min`. */
 function lastStart(path: string, os: string, min = 0): number {
   let at = path.length;
   while (at > min && !isSeparator(path.charAt(at - 1), os)) at--;
